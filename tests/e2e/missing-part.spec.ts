@@ -7,7 +7,7 @@ test.use({
   siteSharedWith: 'page tests',
   // A test aborts the script of a component, and the page logs it.
   expectedError:
-    /\[astro-island\] Error hydrating \/_astro\/(MyListings|Feed|ChoosePackage)\.\S+ TypeError: Failed to fetch/,
+    /\[astro-island\] Error hydrating \/_astro\/(MyListings|feed|ChoosePackage)\.\S+ TypeError: Failed to fetch/,
 });
 
 const getNotice = (page: Page) =>
@@ -51,12 +51,12 @@ for (const [scriptName, files] of [
 }
 
 test('a failed noticeboard loads with the connection @slow', async ({ page, context }) => {
-  const files = '**/_astro/Feed.*';
+  const files = '**/_astro/feed.*';
   await page.route(files, (route) => route.abort());
   const loggedError = page.waitForEvent('console', (message) =>
     message.text().includes('Error hydrating'),
   );
-  const retryRequest = page.waitForRequest(/Feed\..*astro-retry/);
+  const retryRequest = page.waitForRequest(/feed\..*astro-retry/);
   await page.goto('/');
   await retryRequest;
   await loggedError;

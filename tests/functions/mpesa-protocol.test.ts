@@ -1,3 +1,4 @@
+import { initialBalance } from '#netlify/local/payments/daraja/store.ts';
 import { expect, test } from 'vitest';
 import { createDaraja } from '#netlify/payments/mpesa/daraja.ts';
 import { registerPull, registerTill } from '#netlify/payments/mpesa/register.ts';
@@ -61,15 +62,14 @@ test('an unanswered prompt ends after a minute', async () => {
   expect(await events()).toMatchObject([{ kind: 'failed', reason: 'no-answer' }]);
 });
 
-// The simulated phone has 50,000 shillings. M-Pesa's limit of a payment is 250,000 shillings. Three wrong PINs lock
-// the phone.
+// M-Pesa's limit of a payment is 250,000 shillings. Three wrong PINs lock the phone.
 test('a prompt is refused or fails at the limits of M-Pesa', async () => {
   await expect(sendPrompt({ amount: 250_001 })).rejects.toEqual(matchRefusal('over-limit'));
-  const attempt = await sendPrompt({ amount: 60_000 });
+  const attempt = await sendPrompt({ amount: initialBalance + 1 });
   const { phone } = attempt;
   await sendPrompt({ phone });
   await pay(attempt);
-  await sendPrompt({ phone, amount: 60_000 });
+  await sendPrompt({ phone, amount: initialBalance + 1 });
   await advanceClock(121);
   for (const amount of [1, 2, 3]) {
     await answerPrompt(await sendPrompt({ phone, amount }), { do: 'pin', pin: '0' });

@@ -31,8 +31,8 @@ export interface Transaction {
   reversal: string | null;
 }
 
-/** Balance of a new phone, in shillings. */
-export const initialBalance = 50_000;
+/** Balance of a new phone, in shillings. It pays the dearest package with a website three times. */
+export const initialBalance = 100_000;
 
 export async function openStore(sql: Sql): Promise<void> {
   await sql.exec(`
