@@ -1,6 +1,7 @@
 /** Runs the stages of `npm run check` and `npm test` one after the other, and prints the duration of each job. */
-import { spawn } from 'node:child_process';
+import { exec, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { promisify } from 'node:util';
 import { buildTestSite } from './support/built-site.ts';
 
 /** Compilers in JavaScript create many short-lived objects. A larger young generation makes them a sixth faster. */
@@ -25,9 +26,21 @@ const build = () => {
 };
 
 const vitest = () => run('vitest run --project "!slow*"');
-const journeys = () => run('playwright test --project fast');
+const journeys = () => runJourneys('--project fast');
 const slowVitest = () => run('vitest run --project "slow*"');
-const slowJourneys = () => run('playwright test --project slow --project slow-rest --workers 2');
+const slowJourneys = () => runJourneys('--project slow --project slow-rest --workers 2');
+
+/** The names of failed journeys. Other jobs print after them, and an output can be cut to its end. */
+const failedJourneys: string[] = [];
+
+async function runJourneys(options: string): Promise<boolean> {
+  const isSuccessful = await run(`playwright test ${options}`);
+  if (!isSuccessful) {
+    const list = promisify(exec)(`playwright test ${options} --last-failed --list`);
+    failedJourneys.push(await list.then(({ stdout }) => stdout, String));
+  }
+  return isSuccessful;
+}
 
 /** The stages by name. The jobs of a stage may use all cores. */
 const stages = {
@@ -91,4 +104,4 @@ for (const name of requestedStages) {
   break;
 }
 recordDuration('total', startOfRun);
-process.stdout.write(`\n${durations.join('\n')}\n`);
+process.stdout.write(`\n${[...failedJourneys, ...durations].join('\n')}\n`);
