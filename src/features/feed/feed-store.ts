@@ -17,8 +17,8 @@ import type { Post } from '#domain/post/post.ts';
 import type { Text } from '#content/text/text.ts';
 
 export interface Feed extends LoadedPosts {
-  /** The texts of posts; undefined until they are loaded. */
-  text: Text['feedPosts'] | undefined;
+  /** The texts of posts, once they are loaded. */
+  text?: Text['feedPosts'];
   status: 'loading' | 'ready' | 'failed';
   isOffline: boolean;
   olderStatus: 'idle' | 'loading' | 'failed';
@@ -30,7 +30,6 @@ export type FeedStore = ReturnType<typeof createFeedStore>;
 export function createFeedStore() {
   const { get, set, subscribe } = createStore<Feed>({
     ...emptyFeed,
-    text: undefined,
     status: 'loading',
     isOffline: false,
     olderStatus: 'idle',
@@ -40,10 +39,7 @@ export function createFeedStore() {
   const load = async () => {
     set({ status: 'loading' });
     try {
-      const text = loadText<Text['feedPosts']>(postTextPath).then((loaded) =>
-        set({ text: loaded }),
-      );
-      const [posts] = await Promise.all([loadFirstPosts(), text]);
+      const posts = await loadPostsAndText((text) => set({ text }));
       set({ ...withFirstPage(posts), status: 'ready' });
     } catch {
       set({ status: 'failed', isOffline: isOffline() });
@@ -90,4 +86,11 @@ export function createFeedStore() {
     /** Replaces a post, or removes it if `post` is null. */
     put: (id: number, post: Post | null) => set(withChange(get(), id, post)),
   };
+}
+
+/** Loads the first posts, and their texts at the same time. @throws {Error} if one of them fails to load. */
+async function loadPostsAndText(setText: (text: Text['feedPosts']) => void): Promise<Post[]> {
+  const text = loadText<Text['feedPosts']>(postTextPath).then(setText);
+  const [posts] = await Promise.all([loadFirstPosts(), text]);
+  return posts;
 }
