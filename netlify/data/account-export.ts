@@ -1,12 +1,11 @@
 /** Reads the stored data of one member, for the export of the account. */
 import type { PostgrestSingleResponse } from '@supabase/supabase-js';
 import * as z from 'zod';
-import { describeReason } from '#content/reasons.ts';
 import { fieldNames } from '#domain/listing/fields.ts';
 import type { Member } from '#domain/member/member.ts';
 import { now } from '../clock.ts';
 import { call, createDatabaseClient, unwrapResponse } from './database.ts';
-import { nullableReason } from './reasons.ts';
+import { nullableListingReason, nullableReason } from './reasons.ts';
 
 /** Rows per request. A full page means that another one may follow. */
 const pageSize = 500;
@@ -66,7 +65,7 @@ export async function readMemberData({ id, email }: Member) {
     reports_of_posts: await readRows(reports.eq('reporter_id', id), 'post_id'),
     listings: listingRows.parse(await readRows(listings, 'id')),
     promotions: await readRows(promotions.eq('listings.owner_id', id), 'recorded_at'),
-    payments: (await readRows(payments, 'created_at')).map(withReasonText),
+    payments: paymentRows.parse(await readRows(payments, 'created_at')),
     claimed_codes: await readRows(claims.eq('orders.listings.owner_id', id), 'id'),
     proven_phones: await call('member_proven_phones', { p_member_id: id }),
     emails: await readRows(emails.eq('recipient', email), 'created_at'),
@@ -79,14 +78,13 @@ export async function readMemberData({ id, email }: Member) {
 /** Listings with the sentences of their stored reasons. */
 const listingRows = z.array(
   z.looseObject({
-    reason: nullableReason,
-    submitted: z.array(z.looseObject({ reason: nullableReason })),
+    reason: nullableListingReason,
+    submitted: z.array(z.looseObject({ reason: nullableListingReason })),
   }),
 );
 
-function withReasonText<Row extends { reason: string | null }>(row: Row): Row {
-  return { ...row, reason: row.reason && describeReason(row.reason) };
-}
+/** Payments with the sentences of their stored reasons. */
+const paymentRows = z.array(z.looseObject({ reason: nullableReason }));
 
 /**
  * Returns the rows of the audit log about the member, oldest first: the member's own actions, and actions of others

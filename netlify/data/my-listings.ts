@@ -17,7 +17,7 @@ import { promotionSchema } from '#domain/promotion/promotion.ts';
 import { array } from '#domain/schema/schema.ts';
 import { invalidField, Problem } from '#domain/problem/problem.ts';
 import { unwrapResponse, call, createDatabaseClient, type FunctionArgs } from './database.ts';
-import { describedPayment, nullableReason } from './reasons.ts';
+import { describedPayment, nullableListingReason } from './reasons.ts';
 import { requireId } from './require-id.ts';
 
 const nullableText = z.string().nullable();
@@ -29,7 +29,7 @@ const submittedVersionSchema = z.object({
   submitted_at: z.string(),
   decision: z.enum(['approved', 'changes_requested', 'refused', 'superseded']).nullable(),
   decided_at: nullableText,
-  reason: nullableReason,
+  reason: nullableListingReason,
 });
 
 /** A row of `own_listings`, which is read as the listing for its owner and the approved version. */

@@ -2,13 +2,14 @@
  * Reads the due notices to owners about listings and payments. A lease prevents that two processes send the same
  * notice.
  */
+import { describeListingReason, describeReason } from '#content/reasons.ts';
 import * as z from 'zod';
 import { runInLanguage } from '#content/language-of-task.ts';
 import { defaultLanguage, isLanguage, type Language } from '#domain/language/language.ts';
 import { channels } from '#domain/promotion/promotion.limits.ts';
 import { listingStates } from '#domain/listing/listing-states.ts';
 import { call, createDatabaseClient, unwrapResponse } from './database.ts';
-import { describedPayment, nullableReason } from './reasons.ts';
+import { describedPayment } from './reasons.ts';
 
 export const noticeKinds = [
   'submitted',
@@ -59,7 +60,15 @@ const reachSchema = z.object({
 /** Reach of an owner's listings within a period. */
 export type NoticeReach = z.infer<typeof reachSchema>;
 
-const noticeSchema = z.object({
+/** The kinds with a reason that staff wrote or prepared. */
+const kindsWithStaffReason: readonly string[] = [
+  'changes-requested',
+  'refused',
+  'suspended',
+  'post-refused',
+];
+
+const storedNoticeSchema = z.object({
   id: z.int(),
   /** Identifies the event. */
   key: z.string(),
@@ -76,10 +85,10 @@ const noticeSchema = z.object({
   listing_state: z.enum(listingStates).nullable(),
   live_until: z.string().nullable(),
   /**
-   * Reason of the requested changes, of the suspension, or of the refusal of a post. In other notices, the reason of the payment, if the payment
-   * has one.
+   * The reason of the requested changes, of the suspension, or of the refusal of an advert or a post. In other notices, the
+   * reason of the payment, if the payment has one.
    */
-  reason: nullableReason,
+  reason: z.string().nullable(),
   payment: z.nullable(describedPayment),
   /**
    * In weekly emails, the reach of all live listings of the owner. In reminders, the reach of the ending listing. Null
@@ -90,6 +99,14 @@ const noticeSchema = z.object({
   cover: z.uuid().nullable(),
   /** The title of a refused post, or the start of its text; null in other notices. */
   post: z.nullable(z.string()),
+});
+
+/** A notice with its reason as a text. */
+const noticeSchema = storedNoticeSchema.transform(({ reason, ...notice }) => {
+  const describe = kindsWithStaffReason.includes(notice.kind)
+    ? describeListingReason
+    : describeReason;
+  return { ...notice, reason: reason === null ? null : describe(reason) };
 });
 
 export type Notice = z.infer<typeof noticeSchema>;

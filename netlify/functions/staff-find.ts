@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { parseKenyanMobile } from '#domain/phone/phone.ts';
-import { staffFindSchema } from '#domain/staff/staff-pages.ts';
 import { toSearchTerms } from '#domain/staff/search-terms.ts';
 import { listAccounts } from '../auth/identity-admin.ts';
 import { requireStaff } from '../auth/require-member.ts';
 import { call } from '../data/database.ts';
+import { describedFind } from '../data/reasons.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { getSearchTerms } from '../staff/filters.ts';
 
@@ -32,7 +32,7 @@ export default endpoint({
     });
     const { members, ...others } = result as { members: { id: string }[] };
     const emails = new Map(accounts.map(({ id, email }) => [id, email]));
-    return staffFindSchema.parse({
+    return describedFind.parse({
       ...others,
       members: members.map((member) => ({ ...member, email: emails.get(member.id) ?? null })),
     });

@@ -12,8 +12,8 @@ import { getChanges, type StaffChange, type StaffReview } from '#domain/staff/st
 import type { WaitingMoney } from '#domain/staff/waiting-money.ts';
 import { fill } from '#domain/text/placeholders.ts';
 
-/** The name `time` stands for the actor of scheduled actions. */
 const text = getDefaultText();
+/** The name `time` stands for the actor of scheduled actions. */
 const { reviewStart, reviewEnd, time, deletedAccount } = text.spreadsheets;
 const { fields: fieldLabels } = text.staff.review;
 

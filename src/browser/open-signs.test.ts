@@ -16,6 +16,8 @@ const text: StateText = {
   closesOn: 'until {day} {time}',
   opensAt: 'from {time}',
   opensOn: 'from {day} {time}',
+  appointmentAt: 'opens {time}',
+  appointmentOn: 'opens {day} {time}',
   opensLater: 'in {count} days',
   midnight: 'midnight',
   hours: [],

@@ -1,4 +1,4 @@
-/** Saves the chosen language in the account of the member, for emails. LanguageChoice.astro stores it on the device. */
+/** Saves the chosen language in the account of the member, for emails. LanguageChoice.astro and a log-in store it on the device. */
 import { isLanguage } from '#domain/language/language.ts';
 import { changeLanguage } from './api/account.ts';
 import { loadSettings, saveSettings } from './api/settings.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeReason } from './reasons.ts';
+import { describeListingReason, describeReason } from './reasons.ts';
 
 test.each([
   ['replaced', 'another payment took its place'],
@@ -15,4 +15,12 @@ test.each([
   ['', ''],
 ])('the stored reason %j reads %j', (stored, displayed) => {
   expect(describeReason(stored)).toBe(displayed);
+});
+
+test.each([
+  ['advert-twice; See it', 'This business already has an advert with us. See it'],
+  ['replaced', 'replaced'],
+  ['undone; moved', 'undone; moved'],
+])('the stored reason %j of an advert reads %j', (stored, displayed) => {
+  expect(describeListingReason(stored)).toBe(displayed);
 });

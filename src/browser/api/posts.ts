@@ -72,7 +72,7 @@ export function prefetchFirstPosts(): void {
 
 function prefetch() {
   if (isPrefetchUsed) return;
-  // A failure reaches the next call for the texts, which repeats the request.
+  // A failure reaches the calls during the request. A later call repeats the request.
   loadText(postTextPath).catch(() => undefined);
   prefetchedPosts = listPosts();
   // The handler prevents an event for an unhandled rejection.

@@ -71,6 +71,11 @@ test.each([
   ['Mo-Sa 08:00-18:00', '2026-11-16T10:00', 'Iko wazi sasa\u00a0·\u00a0hadi saa 12 jioni'],
   ['Mo-Sa 09:00-18:00', '2026-11-16T06:00', 'Imefungwa\u00a0·\u00a0hadi saa 3 asubuhi'],
   ['Mo-Sa 07:30-18:00', '2026-11-21T20:00', 'Imefungwa\u00a0·\u00a0hadi Jumatatu saa 1:30 asubuhi'],
+  [
+    'Sa "by appointment"; Mo 08:30-17:00',
+    '2026-11-21T10:00',
+    'Kwa miadi\u00a0·\u00a0inafungua Jumatatu saa 2:30 asubuhi',
+  ],
   ['Fr 20:00-02:00', '2026-11-20T23:00', 'Iko wazi sasa\u00a0·\u00a0hadi saa 8 usiku'],
   ['Mo-Fr 05:00-12:00', '2026-11-16T04:00', 'Imefungwa\u00a0·\u00a0hadi saa 11 alfajiri'],
   ['Mo-Fr 05:00-12:00', '2026-11-16T10:00', 'Iko wazi sasa\u00a0·\u00a0hadi saa 6 mchana'],

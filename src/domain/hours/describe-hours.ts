@@ -38,6 +38,9 @@ export interface StateText {
   closesOn: string;
   opensAt: string;
   opensOn: string;
+  /** The same for a shop that is open by appointment until then. */
+  appointmentAt: string;
+  appointmentOn: string;
   /** For an opening in {count} days, if the name of the day is that of an earlier day too. */
   opensLater: string;
   midnight: string;
@@ -87,7 +90,8 @@ function describeDay(hours: DayHours, text: WeekText): string {
 /** Returns the state as a text, such as 'Open now · closes at 6 pm' or 'Closed · Jamhuri Day · opens Monday 8 am'. */
 export function describeOpenState({ state, next, holiday }: OpenState, text: StateText): string {
   if (state === 'open' && !next) return text.alwaysOpen;
-  const change = next && (state === 'open' ? describeEnd(next, text) : describeStart(next, text));
+  const change =
+    next && (state === 'open' ? describeEnd(next, text) : describeStart(next, state, text));
   return [text[state], holiday, change].filter((part) => part !== undefined).join(separator);
 }
 
@@ -110,10 +114,18 @@ function describeEnd({ weekday, time, daysUntil }: HoursChange, text: StateText)
   );
 }
 
-function describeStart({ weekday, time, daysUntil }: HoursChange, text: StateText): string {
+function describeStart(
+  { weekday, time, daysUntil }: HoursChange,
+  state: OpenState['state'],
+  text: StateText,
+): string {
+  const [at, on] =
+    state === 'appointment'
+      ? [text.appointmentAt, text.appointmentOn]
+      : [text.opensAt, text.opensOn];
   const values = { day: text.days[weekday], time: describeTime(time, text), count: daysUntil };
-  if (daysUntil === 0) return fill(text.opensAt, values);
-  return fill(daysUntil < 7 ? text.opensOn : text.opensLater, values);
+  if (daysUntil === 0) return fill(at, values);
+  return fill(daysUntil < 7 ? on : text.opensLater, values);
 }
 
 /** Returns a time on the clock of everyday speech: '18:30' → '6:30 pm', or 'saa 12:30 jioni' on the clock that begins at dawn. */

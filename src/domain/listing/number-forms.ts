@@ -1,6 +1,6 @@
 /** Finds the singular or plural of Kiswahili words by their noun class. */
 
-/** Matches a word of open syllables, as Kiswahili has them. Most English words end in a consonant or join others. */
+/** Matches a word of open syllables, as Kiswahili has them. Most English words end in a consonant or have two in a row. */
 const openSyllables =
   /^(?:(?:[mn]?(?:sh|ch|th|dh|gh|kh|ng|ny|[bdfghjklmnprstvwyz])?[wy]?|m)[aeiou])+$/;
 

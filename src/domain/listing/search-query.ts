@@ -51,20 +51,28 @@ const swahiliNumbers: Readonly<Record<string, number>> = {
 const swahiliNumber = Object.keys(swahiliNumbers).join('|');
 /** Words that multiply the number after them, as in 'elfu mbili'. */
 const multiples: Readonly<Record<string, number>> = { elfu: 1_000, alfu: 1_000, mia: 100 };
-const amount = String.raw`(?:(?<multiple>elfu|alfu|mia)\s+)?(?<digits>\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?|${swahiliNumber})\s*(?<thousand>k)?(?:\s+(?:na\s+)?mia\s+(?<hundreds>\d|${swahiliNumber}))?`;
+const amount = String.raw`(?:(?<multiple>elfu|alfu|mia)\s+)?(?<digits>\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?|${swahiliNumber})\s*(?<thousand>k)?(?:(?<=(?:elfu|alfu)\s+\S+)\s+(?:na\s+)?mia\s+(?<hundreds>\d|${swahiliNumber}))?`;
 /** A number with a unit of a size or a time is no price. */
-const noUnit = String.raw`(?!\s*(?:kgs?|g|cms?|mm|m|km|inch(?:es)?|litres?|liters?|lita|ml|years?|yrs?|miaka|mwaka|months?|mwezi|miezi|days?|siku|hours?|saa|%))`;
+const noUnit = String.raw`(?!\s*(?:(?:kgs?|g|cms?|mm|m|km|met(?:re|er)s?|inch(?:es)?|litres?|liters?|lita|ml|years?|yrs?|miaka|mwaka|months?|mwezi|miezi|days?|siku|hours?|saa)(?!\p{L})|%))`;
 const ending = String.raw`(?:\s*(?:/[-=]?|\.-|bob|kshs?|kes|shs?|shillings?|shilingi))?(?![\p{L}\p{N}])`;
 
 const priceLimit = new RegExp(
   `${termStart}(?:(?<upTo>${upTo})|${below})\\s*${currency}${amount}${noUnit}${ending}`,
   'giu',
 );
-/** The lowest price, which a highest one may follow: 'from 200 to 500', 'kati ya 200 na 500'. */
+const rangeSign = String.raw`\s*(?:to|and|na|-)\s*`;
+const unnamedAmount = amount.replaceAll(/\?<\w+>/g, '?:');
+/**
+ * The lowest price, which a highest one may follow: 'from 200 to 500', 'kati ya 200 na 500'. A range of sizes or times, as
+ * in 'from 2 to 5 years', is not matched.
+ */
 const priceStart = new RegExp(
-  `${termStart}(?<!(?:not?|si)\\s+)(?:${from})\\s*${currency}${amount}${noUnit}${ending}(?<range>\\s*(?:to|and|na|-)(?=\\s*${currency}(?:\\d|${swahiliNumber}|elfu|alfu|mia)))?`,
+  `${termStart}(?<!(?:not?|si)\\s+)(?:${from})\\s*${currency}${amount}${noUnit}${ending}(?:(?<range>${rangeSign})(?=(?<end>${currency}${unnamedAmount})${noUnit}${ending})|(?!${rangeSign}${currency}(?:\\d|${swahiliNumber}|elfu|alfu|mia)))`,
   'giu',
 );
+/** Matches an amount without a currency that is too low for the end of a range of prices, such as a size. */
+const bareSize = /^\d{1,2}$/;
+const namedCurrency = /\d\s*(?:\/|\.-|bob|k)|sh|kes/i;
 /** Ten to twelve digits, grouped in any way. */
 const phoneNumber = /(?<![\p{L}\p{N}])\+?\(?\d(?:[\s().-]{0,2}\d){8,11}(?![\p{L}\p{N}])/gu;
 
@@ -90,8 +98,10 @@ export function readSearchQuery(typed: string): SearchQuery {
 /** Returns the text without lowest prices. A price after one, as in '200 to 500', becomes a highest price. */
 function readPriceStart(text: string): string {
   return text.replaceAll(priceStart, (...match) => {
-    const { range } = match.at(-1) as Record<string, string | undefined>;
-    return range === undefined ? ' ' : ' up to';
+    const [start] = match as [string];
+    const { range, end = '' } = match.at(-1) as Record<string, string | undefined>;
+    if (range === undefined) return ' ';
+    return bareSize.test(end) && !namedCurrency.test(start) ? start : ' up to ';
   });
 }
 

@@ -84,11 +84,12 @@ export function toSearchParts(
 ): Alternative[][] {
   const synonyms = getSynonyms(meanings);
   const placeNames = getPlaceNames(places);
+  const hasMeaning = (form: string) => synonyms.has(form) || placeNames.has(form);
   const parts: Alternative[][] = [];
   let isNear = false;
   for (let start = 0; start < terms.length;) {
     const rest = terms.slice(start, start + maxPhraseTerms);
-    const phrase = findLongestPhrase(rest, (key) => synonyms.has(key) || placeNames.has(key));
+    const phrase = findLongestPhrase(rest, hasMeaning);
     start += phrase.length;
     const key = toPhraseKey(phrase);
     const place = placeNames.get(key);
@@ -100,7 +101,7 @@ export function toSearchParts(
       continue;
     }
     parts.push([
-      ...toTypedAlternatives(phrase, { related, place, hasMeaning: (form) => synonyms.has(form) }),
+      ...toTypedAlternatives(phrase, { related, place, hasMeaning }),
       ...(related?.alternatives ?? []),
       ...((isNear ? place?.nearby : place?.same) ?? []),
     ]);
@@ -112,7 +113,7 @@ export function toSearchParts(
     : terms.map((term) => [{ text: term, typed: true }]);
 }
 
-/** The synonyms of a phrase, the place that it names, and a function that tells if another word has synonyms. */
+/** The synonyms of a phrase, the place that it names, and a function that tells if another word has synonyms or names a place. */
 interface PhraseMeaning {
   related: Synonyms | undefined;
   place: PlaceNames | undefined;

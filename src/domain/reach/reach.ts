@@ -105,7 +105,7 @@ export function listDays(
 const minChartDays = 7;
 
 /**
- * Returns the days of the chart: at most {@link reachDays.chart}, and none before a listing was live. In its first days
+ * Returns the days of the chart: at most {@link reachDays.chart}, and none before the first live or counted day. In its first days
  * the chart ends with days to come, so that it has a week.
  * @param firstDay - the first live day, such as '2026-12-01'. Days with counts before it are in the chart.
  * @param lastDay - such as '2026-12-01'; today by default

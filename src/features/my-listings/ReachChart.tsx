@@ -30,7 +30,7 @@ export function WeekChart({ reach, lastDay, name, text }: WeekProps) {
   );
 }
 
-/** A chart with the visitors and the enquiries of each day. It begins with the first live day. */
+/** A chart with the visitors and the enquiries of each day. It begins with the first live day at the earliest. */
 export function ReachChart({ days, text }: { days: readonly ReachDay[]; text: ChartText }) {
   return (
     <BarChart

@@ -56,7 +56,12 @@ export function PaymentResult({ attempt, checkout: { listing, order }, text }: P
       )}
       <p className="flex flex-wrap gap-3">
         {links.map(({ href, label }, index) => (
-          <LinkButton key={label} href={href} variant={index === 0 ? 'primary' : 'quiet'}>
+          <LinkButton
+            key={label}
+            href={href}
+            variant={index === 0 ? 'primary' : 'quiet'}
+            {...(href.startsWith('https:') && { target: '_blank', rel: 'noopener' })}
+          >
             {label}
           </LinkButton>
         ))}

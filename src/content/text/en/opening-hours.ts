@@ -42,6 +42,9 @@ export const openState = {
   closesOn: 'closes {day} {time}',
   opensAt: 'opens at {time}',
   opensOn: 'opens {day} {time}',
+  /** The same for a shop that is open by appointment until then. */
+  appointmentAt: 'opens at {time}',
+  appointmentOn: 'opens {day} {time}',
   opensLater: 'opens in {count} days',
   midnight: 'midnight',
   /** From midnight on. */

@@ -14,7 +14,7 @@ export const staffReach = {
   show: 'Show',
   /** Below a table without its columns of zeros. The file has all columns. */
   zeros: 'Nothing but 0 in these days: {columns}. The file has these columns too.',
-  zerosAnd: ', ',
+  zerosSeparator: ', ',
   reach: {
     lead: 'Adverts with paid days, and the people who saw or asked for them. Somebody who saw two adverts counts for each. The numbers of a day come after midnight.',
     note: 'Money: what came on these days, less what went back. Left out: so much from one connection that we do not believe it. It is in none of the other numbers.',

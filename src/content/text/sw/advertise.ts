@@ -51,7 +51,7 @@ export const advertHours = {
   },
   from: 'Unafungua',
   to: 'Unafunga',
-  nextDay: 'Unafunga baada ya saa sita usiku, siku inayofuata.',
+  nextDay: 'Unafunga baada ya saa 6 usiku, siku inayofuata.',
   add: 'Ongeza muda',
   remove: 'Ondoa',
   copy: 'Saa hizi siku zote unazofungua',

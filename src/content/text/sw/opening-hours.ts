@@ -18,7 +18,7 @@ export const openingHoursText = {
   off: 'imefungwa',
   appointment: 'kwa miadi',
   allDay: 'usiku na mchana',
-  midnight: 'saa sita usiku',
+  midnight: 'saa 6 usiku',
 } as const;
 
 /** The names of the days in full. */
@@ -42,6 +42,8 @@ export const openState = {
   closesOn: 'hadi {day} {time}',
   opensAt: 'hadi {time}',
   opensOn: 'hadi {day} {time}',
+  appointmentAt: 'inafungua {time}',
+  appointmentOn: 'inafungua {day} {time}',
   opensLater: 'inafungua baada ya siku {count}',
   midnight: 'saa 6 usiku',
   /** From midnight on. */

@@ -165,7 +165,7 @@ export const pay = {
     next: 'Huna la kufanya sasa. Wafanyakazi wetu watakutumia barua pepe ndani ya siku 2.',
     nextChange: 'Libadilishe, kisha ulitume tena. Wafanyakazi wetu watalikagua.',
     rule: 'Ukurasa wako usipokuwa hewani ndani ya siku 2 baada ya kulipa, utarudishiwa pesa zako.',
-    share: 'Sasa tumia wateja wako ukurasa wako.',
+    share: 'Sasa watumie wateja wako link ya ukurasa wako.',
     receipt: 'Tazama risiti yako',
     more: 'Lipia siku zaidi',
   },

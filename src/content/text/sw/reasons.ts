@@ -13,7 +13,7 @@ export const reasons = {
   'taken-back': 'M-Pesa au PayPal ilichukua pesa hizo kutoka kwetu',
   'text-changed': 'Maandishi yalibadilishwa.',
   'three-reports': 'Wanachama watatu waliripoti.',
-  undone: 'wafanyakazi wetu walibatilisha',
+  undone: 'wafanyakazi waliyabatilisha',
   'unpaid-for-30-days': 'hazikulipwa ndani ya siku 30',
   'went-back': 'M-Pesa au PayPal ilirudisha pesa',
   'withdrawn-before-start': 'liliondolewa kabla siku zake hazijaanza',

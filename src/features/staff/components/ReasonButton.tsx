@@ -1,3 +1,4 @@
+import { reasonSeparator } from '#domain/staff/reason-separator.ts';
 import { listingLimits } from '#domain/listing/listing.limits.ts';
 import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
@@ -14,9 +15,6 @@ type Props<Result> = Omit<
   templates?: Readonly<Record<string, string>> | undefined;
 };
 
-/** Between the code of a prepared reason and the typed text. */
-const separator = '; ';
-
 /** A button for an action that needs a reason, which staff write or choose in a dialog. */
 export function ReasonButton<Result>({ label, templates, ...props }: Props<Result>) {
   const { ui: text } = useScreen().text;
@@ -25,12 +23,19 @@ export function ReasonButton<Result>({ label, templates, ...props }: Props<Resul
       {...props}
       initialValues={{ reason: '', template: '' }}
       check={({ reason, template }) => {
-        const data = [template, reason.trim()].filter((part) => part !== '').join(separator);
+        const data = [template, reason.trim()].filter((part) => part !== '').join(reasonSeparator);
         return data === '' ? { problems: { reason: text.reasonMissing } } : { data };
       }}
     >
       {(field) => (
         <>
+          <Field
+            as="textarea"
+            label={label ?? text.reason}
+            rows={4}
+            maxLength={listingLimits.reason - getPrefixLength(field('template').value)}
+            {...field('reason')}
+          />
           {templates && (
             <SelectField
               label={text.reasonTemplate}
@@ -39,15 +44,13 @@ export function ReasonButton<Result>({ label, templates, ...props }: Props<Resul
               {...field('template')}
             />
           )}
-          <Field
-            as="textarea"
-            label={label ?? text.reason}
-            rows={4}
-            maxLength={listingLimits.reason - (field('template').value + separator).length}
-            {...field('reason')}
-          />
         </>
       )}
     </FormButton>
   );
+}
+
+/** Returns the number of characters that the code of a prepared reason takes up before the typed text. */
+function getPrefixLength(template: string): number {
+  return template === '' ? 0 : (template + reasonSeparator).length;
 }

@@ -61,7 +61,7 @@ function LoadedTable<Row, Column extends string>(props: LoadedTableProps<Row, Co
         rows={[...(rows.length > 1 ? [props.getSums(rows)] : []), ...cells]}
         toCells={(row) => row}
       />
-      {zeros.length > 0 && <p>{fill(text.zeros, { columns: zeros.join(text.zerosAnd) })}</p>}
+      {zeros.length > 0 && <p>{fill(text.zeros, { columns: zeros.join(text.zerosSeparator) })}</p>}
       <p className="text-ink-soft">{note}</p>
     </>
   );
