@@ -98,7 +98,7 @@ function isScript(command: string): boolean {
 function isAddress(address: string): boolean {
   const path = address.replace(/\?.*$/, '');
   const page = path.slice(1);
-  const [, identityEmail = ''] = /^\/identity-emails\/([\w-]+)\.html$/.exec(path) ?? [];
+  const [, identityEmail = ''] = /^\/identity-emails\/([\w-]+)\.(?:html|txt)$/.exec(path) ?? [];
   return (
     containsName(path) ||
     ['.astro', '.ts', '/index.astro'].some((end) => existsSync(`src/pages/${page}${end}`)) ||

@@ -15,10 +15,35 @@ export type IdentityEmail = keyof Text['identityEmails'];
  * in its metadata gets the email in the default language.
  */
 export function renderIdentityEmail(kind: IdentityEmail): string {
+  return selectByLanguage((language) => renderLanguage(kind, language));
+}
+
+/** The subjects of the hosted service without settings, which stay in the default language. [contract of the service] */
+const defaultSubjects: Readonly<Record<IdentityEmail, string>> = {
+  confirmation: 'Confirm Your Signup',
+  invite: 'You have been invited',
+  recovery: 'Reset Your Password',
+  'email-change': 'Confirm Email Change',
+};
+
+/**
+ * Returns the template of an email's subject, a setting of the hosted service. The service fills in a subject as it fills in
+ * an email. [github.com/netlify/mailme, `Mailer.Mail`]
+ */
+export function renderIdentitySubject(kind: IdentityEmail): string {
+  return selectByLanguage((language) =>
+    language === defaultLanguage
+      ? defaultSubjects[kind]
+      : getText(language).identityEmails[kind].subject,
+  );
+}
+
+/** Joins the texts of all languages to a template that selects that of the account. */
+function selectByLanguage(render: (language: Language) => string): string {
   return otherLanguages.reduce(
     (otherwise, language) =>
-      `{{ if eq (print .Data.language) "${language}" }}${renderLanguage(kind, language)}{{ else }}${otherwise}{{ end }}`,
-    renderLanguage(kind, defaultLanguage),
+      `{{ if eq (print .Data.language) "${language}" }}${render(language)}{{ else }}${otherwise}{{ end }}`,
+    render(defaultLanguage),
   );
 }
 

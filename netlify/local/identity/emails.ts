@@ -1,5 +1,5 @@
 /** Sends the four emails of the service. Their links lead to the home page of the site. */
-import { renderIdentityEmail } from '#content/identity-emails.ts';
+import { renderIdentityEmail, renderIdentitySubject } from '#content/identity-emails.ts';
 import { defaultLanguage, isLanguage } from '#domain/language/language.ts';
 import { localizePath } from '#domain/language/localized-path.ts';
 import { escapeHtml } from '#netlify/http/plain-text.ts';
@@ -8,18 +8,15 @@ import { Refusal } from './refusal.ts';
 import type { User } from './user.ts';
 import { changeUser, deleteUser } from './users.ts';
 
-/**
- * The subject of each email, and the error message of a failed delivery. The texts equal those of the hosted
- * service.
- */
-const emailTexts = {
-  confirmation: { subject: 'Confirm Your Signup', failure: 'Error sending confirmation mail' },
-  invite: { subject: 'You have been invited', failure: 'Error inviting user' },
-  recovery: { subject: 'Reset Your Password', failure: 'Error recovering user' },
-  email_change: { subject: 'Confirm Email Change', failure: 'Error sending change email' },
+/** The error message of a failed delivery of each email. The texts equal those of the hosted service. */
+const failures = {
+  confirmation: 'Error sending confirmation mail',
+  invite: 'Error inviting user',
+  recovery: 'Error recovering user',
+  email_change: 'Error sending change email',
 };
 
-type EmailKind = keyof typeof emailTexts;
+type EmailKind = keyof typeof failures;
 
 const dayMs = 86_400_000;
 
@@ -46,7 +43,7 @@ export async function sendEmail(context: Context, kind: EmailKind, user: User, f
     await context.sendEmail(createEmail(user, kind, context));
   } catch (cause) {
     await (former ? changeUser(context, user, former) : deleteUser(context, user));
-    throw new Refusal(500, emailTexts[kind].failure, { cause });
+    throw new Refusal(500, failures[kind], { cause });
   }
 }
 
@@ -56,8 +53,9 @@ function createEmail(user: User, kind: EmailKind, { settings }: Context): Accoun
   const home = localizePath('/', isLanguage(language) ? language : defaultLanguage);
   const url = `${new URL(home, settings.siteUrl).href}#${kind}_token=${token}`;
   // The hosted service fetches the same template from the site.
-  const template = renderIdentityEmail(kind === 'email_change' ? 'email-change' : kind);
-  const html = fillTemplate(selectLanguage(template, language), {
+  const name = kind === 'email_change' ? 'email-change' : kind;
+  const subject = selectLanguage(renderIdentitySubject(name), language);
+  const html = fillTemplate(selectLanguage(renderIdentityEmail(name), language), {
     ConfirmationURL: url,
     SiteURL: new URL(settings.siteUrl).origin,
     Token: token,
@@ -65,7 +63,7 @@ function createEmail(user: User, kind: EmailKind, { settings }: Context): Accoun
     NewEmail: user.email_change,
   });
   const to = kind === 'email_change' ? user.email_change : user.email;
-  return { to, subject: emailTexts[kind].subject, url, html };
+  return { to, subject, url, html };
 }
 
 /** Selects the parts of a template that compare the language of the account with a literal. */

@@ -88,6 +88,7 @@ it('an account in Kiswahili gets its emails in Kiswahili, with links to pages in
   await service.request('POST /signup', { json });
   const [sentEmail] = service.emails;
   expect(sentEmail?.url).toMatch(/^http:[^#]*\/sw#confirmation_token=[\w-]{22}$/);
+  expect(sentEmail?.subject).toBe('Thibitisha barua pepe yako');
   expect(sentEmail?.html).toContain('<div lang="sw"');
   expect(sentEmail?.html).toContain(`href="${sentEmail?.url ?? ''}"`);
   expect(sentEmail?.html).not.toContain('{{');
@@ -97,6 +98,7 @@ it('an account in Kiswahili gets its emails in Kiswahili, with links to pages in
 it('an account in an unknown language gets its emails in English', async () => {
   const json = { email, password, data: { language: 'xx' } };
   await service.request('POST /signup', { json });
+  expect(service.emails[0]?.subject).toBe('Confirm Your Signup');
   expect(service.emails[0]?.html).toContain('<div lang="en"');
   expect(service.emails[0]?.url).toMatch(/^http:[^#]*[^w]\/#confirmation_token=/);
 });
