@@ -1,4 +1,5 @@
 /** Updates the cards of a built page in place, without a layout shift. */
+import { parseLocalizedPath } from '#domain/language/localized-path.ts';
 import { fillPlural } from '../domain/text/plural.ts';
 import { fetchNewer, type NewerCards } from './api/newer-cards.ts';
 
@@ -51,7 +52,8 @@ function showCount(businesses: string): void {
 
 /** Returns the slug of a card, which identifies it; '' for an invitation to advertise. */
 function getSlug(card: Element): string {
-  return card.querySelector('article .whole-card')?.getAttribute('href')?.slice(1) ?? '';
+  const path = card.querySelector('article .whole-card')?.getAttribute('href') ?? '';
+  return parseLocalizedPath(path).path.slice(1);
 }
 
 const isBelowViewport = (element: Element) =>

@@ -37,6 +37,20 @@ test('a search in Kiswahili stays in Kiswahili', async ({ page }) => {
   );
 });
 
+test('a card in Kiswahili is the advert that the server knows, and leaves when the advert ends', async ({
+  page,
+}) => {
+  await page.route('**/api/newer-listings*', async (route) => {
+    const visible = new URL(route.request().url()).searchParams.get('visible') ?? '';
+    expect(visible.split(',')).toContain('naomi-mats');
+    const json = { cards: '', deleted: ['naomi-mats'], businesses: null, offer: '', turn: null };
+    await route.fulfill({ json });
+  });
+  await page.goto('/sw/all-businesses');
+  await expect(page.locator('.whole-card[href="/sw/judys-mats"]')).toHaveCount(1);
+  await expect(page.locator('.whole-card[href="/sw/naomi-mats"]')).toBeHidden();
+});
+
 test('the login dialog of a page in Kiswahili speaks Kiswahili', async ({ page }) => {
   await page.goto('/sw');
   await page.locator('header').getByRole('button', { name: swahili.layout.getStarted }).click();
