@@ -2,6 +2,7 @@ import type { Config } from '@netlify/functions';
 import { createElement } from 'react';
 import * as z from 'zod';
 import { getText } from '#content/text/text.ts';
+import { localizePath } from '#domain/language/localized-path.ts';
 import { areSamplesCounted } from '#domain/listing/sample-count.ts';
 import { directoryPageSize, getSectionUrl } from '#domain/listing/directory.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
@@ -93,7 +94,7 @@ function listSections(listings: readonly Listing[]) {
     return Array.from(names, (name) => ({
       kind,
       name: getSectionName({ kind, name }, categoryNames),
-      url: getSectionUrl(kind, name),
+      url: localizePath(getSectionUrl(kind, name)),
     }));
   });
 }

@@ -52,4 +52,9 @@ test('a page of the directory gets the towns of newer adverts', async () => {
     url: '/all-businesses/town/moyale',
   });
   expect((await read('')).sections).toBeUndefined();
+  expect((await read('sections=1&language=sw')).sections).toContainEqual(
+    expect.objectContaining({
+      url: expect.stringMatching(/^\/sw\/all-businesses\/town\//) as string,
+    }),
+  );
 });

@@ -46,7 +46,7 @@ async function openPage(browser: Browser, path: string, login?: Login): Promise<
 const previewButton = (page: Page) => page.getByRole('button', { name: 'Preview', exact: true });
 const getPreview = (page: Page) =>
   page.getByRole('dialog', { name: 'Your page, as visitors will see it' });
-const getFeedIsland = (page: Page) => page.locator('astro-island[component-url*="/Feed."]');
+const getFeedIsland = (page: Page) => page.locator('astro-island[component-url*="/feed."]');
 const getReloadButton = (page: Page) => page.getByRole('button', { name: 'Reload', exact: true });
 
 /** Deploys a build with other file names than those of the open pages, and removes the former files. */
