@@ -19,9 +19,16 @@ const text: StateText = {
   appointmentAt: 'opens {time}',
   appointmentOn: 'opens {day} {time}',
   opensLater: 'in {count} days',
+  stateWithChange: '{state} · {change}',
   midnight: 'midnight',
   hours: [],
-  brief: { shortDays: days, today: '{time}', day: '{day} {time}', later: '{count}' },
+  brief: {
+    shortDays: days,
+    today: '{time}',
+    day: '{day} {time}',
+    later: '{count}',
+    hours: [],
+  },
 };
 
 const { document } = parseHTML('<!doctype html><html lang="en"><body></body></html>');

@@ -93,7 +93,6 @@ function buildVisitorTexts(texts: TextData, shared: SharedTexts) {
     listing: { ...shared.listingText, ...texts.listing },
     openState: {
       ...openState,
-      days: texts.dayNames,
       brief: { ...openState.brief, shortDays: texts.shortDays },
     },
     profile: { ...profile, ...shared.lineText, categoryNames },

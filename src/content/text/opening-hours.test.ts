@@ -68,18 +68,26 @@ test.each([
 
 // The Kiswahili clock begins at dawn: its first hour ends at seven.
 test.each([
-  ['Mo-Sa 08:00-18:00', '2026-11-16T10:00', 'Iko wazi sasa\u00a0·\u00a0hadi saa 12 jioni'],
-  ['Mo-Sa 09:00-18:00', '2026-11-16T06:00', 'Imefungwa\u00a0·\u00a0hadi saa 3 asubuhi'],
-  ['Mo-Sa 07:30-18:00', '2026-11-21T20:00', 'Imefungwa\u00a0·\u00a0hadi Jumatatu saa 1:30 asubuhi'],
+  ['Mo-Sa 08:00-18:00', '2026-11-16T10:00', 'Iko wazi sasa hadi saa 12 jioni'],
+  ['Mo-Sa 09:00-18:00', '2026-11-16T06:00', 'Imefungwa hadi saa 3 asubuhi'],
+  ['Mo-Sa 07:30-18:00', '2026-11-21T20:00', 'Imefungwa hadi Jtatu saa 1:30 asubuhi'],
   [
     'Sa "by appointment"; Mo 08:30-17:00',
     '2026-11-21T10:00',
-    'Kwa miadi\u00a0·\u00a0inafungua Jumatatu saa 2:30 asubuhi',
+    'Kwa miadi\u00a0·\u00a0inafungua Jtatu saa 2:30 asubuhi',
   ],
-  ['Fr 20:00-02:00', '2026-11-20T23:00', 'Iko wazi sasa\u00a0·\u00a0hadi saa 8 usiku'],
-  ['Mo-Fr 05:00-12:00', '2026-11-16T04:00', 'Imefungwa\u00a0·\u00a0hadi saa 11 alfajiri'],
-  ['Mo-Fr 05:00-12:00', '2026-11-16T10:00', 'Iko wazi sasa\u00a0·\u00a0hadi saa 6 mchana'],
+  ['Fr 20:00-02:00', '2026-11-20T23:00', 'Iko wazi sasa hadi saa 8 usiku'],
+  ['Mo-Fr 05:00-12:00', '2026-11-16T04:00', 'Imefungwa hadi saa 11 alfajiri'],
+  ['Mo-Fr 05:00-12:00', '2026-11-16T10:00', 'Iko wazi sasa hadi saa 6 mchana'],
 ])('in Kiswahili %s at %s reads %s', (openingHours, moment, expected) => {
   const state = getOpenState(openingHours, Date.parse(`${moment}+03:00`), holidays);
   expect(state && describeOpenState(state, getText('sw').openState)).toBe(expected);
+});
+
+test.each([
+  ['Mo-Sa 08:00-18:00', '2026-11-21T20:00', 'Wazi Jtatu saa 2'],
+  ['Mo-Sa 18:30-23:00', '2026-11-16T06:00', 'Wazi saa 12:30 jioni'],
+])('in Kiswahili %s at %s reads %s on a card', (openingHours, moment, expected) => {
+  const state = getOpenState(openingHours, Date.parse(`${moment}+03:00`), holidays);
+  expect(state && describeBriefState(state, getText('sw').openState)).toBe(expected);
 });

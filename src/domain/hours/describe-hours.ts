@@ -43,11 +43,19 @@ export interface StateText {
   appointmentOn: string;
   /** For an opening in {count} days, if the name of the day is that of an earlier day too. */
   opensLater: string;
+  /** {state} is 'Open now' or 'Closed', and {change} the next closing or opening. */
+  stateWithChange: string;
   midnight: string;
   /** The hours of a day from midnight on. {minutes} is empty for an entire hour. */
   hours: readonly string[];
   /** The texts of a closed shop on a card. */
-  brief: { shortDays: Record<Weekday, string>; today: string; day: string; later: string };
+  brief: {
+    shortDays: Record<Weekday, string>;
+    hours: readonly string[];
+    today: string;
+    day: string;
+    later: string;
+  };
 }
 
 /**
@@ -90,17 +98,21 @@ function describeDay(hours: DayHours, text: WeekText): string {
 /** Returns the state as a text, such as 'Open now · closes at 6 pm' or 'Closed · Jamhuri Day · opens Monday 8 am'. */
 export function describeOpenState({ state, next, holiday }: OpenState, text: StateText): string {
   if (state === 'open' && !next) return text.alwaysOpen;
-  const change =
-    next && (state === 'open' ? describeEnd(next, text) : describeStart(next, state, text));
+  if (!next) return [text[state], holiday].filter((part) => part !== undefined).join(separator);
+  const change = state === 'open' ? describeEnd(next, text) : describeStart(next, state, text);
+  if (!holiday && state !== 'appointment') {
+    return fill(text.stateWithChange, { state: text[state], change });
+  }
   return [text[state], holiday, change].filter((part) => part !== undefined).join(separator);
 }
 
 /** Returns the state for a card, such as 'Open now' or 'Opens Mon 8 am'. */
 export function describeBriefState({ state, next }: OpenState, text: StateText): string {
   if (state !== 'closed' || !next) return text[state];
-  const { shortDays, today, day, later } = text.brief;
-  const { weekday, time, daysUntil } = next;
-  const values = { day: shortDays[weekday], time: describeTime(time, text), count: daysUntil };
+  const { shortDays, hours, today, day, later } = text.brief;
+  const { weekday, daysUntil } = next;
+  const time = describeTime(next.time, { hours, midnight: text.midnight });
+  const values = { day: shortDays[weekday], time, count: daysUntil };
   if (daysUntil === 0) return fill(today, values);
   return fill(daysUntil < 7 ? day : later, values);
 }
@@ -129,7 +141,7 @@ function describeStart(
 }
 
 /** Returns a time on the clock of everyday speech: '18:30' → '6:30 pm', or 'saa 12:30 jioni' on the clock that begins at dawn. */
-function describeTime(time: string, text: StateText): string {
+function describeTime(time: string, text: Pick<StateText, 'hours' | 'midnight'>): string {
   const [hour, minutes] = time.split(':');
   const form = time === '24:00' ? text.midnight : text.hours[Number(hour)];
   return fill(form ?? time, { minutes: minutes === '00' ? '' : `:${minutes}` });

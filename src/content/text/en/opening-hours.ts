@@ -34,6 +34,15 @@ export const dayNames = {
 
 /** The state of a shop by the hour. Scripts load it together with the public holidays. */
 export const openState = {
+  days: {
+    Mo: 'Monday',
+    Tu: 'Tuesday',
+    We: 'Wednesday',
+    Th: 'Thursday',
+    Fr: 'Friday',
+    Sa: 'Saturday',
+    Su: 'Sunday',
+  },
   open: 'Open now',
   alwaysOpen: 'Open day and night',
   closed: 'Closed',
@@ -46,6 +55,7 @@ export const openState = {
   appointmentAt: 'opens at {time}',
   appointmentOn: 'opens {day} {time}',
   opensLater: 'opens in {count} days',
+  stateWithChange: '{state}\u00A0·\u00A0{change}',
   midnight: 'midnight',
   /** From midnight on. */
   hours: [
@@ -76,6 +86,32 @@ export const openState = {
   ],
   /** A closed shop on a card. */
   brief: {
+    hours: [
+      '12{minutes} am',
+      '1{minutes} am',
+      '2{minutes} am',
+      '3{minutes} am',
+      '4{minutes} am',
+      '5{minutes} am',
+      '6{minutes} am',
+      '7{minutes} am',
+      '8{minutes} am',
+      '9{minutes} am',
+      '10{minutes} am',
+      '11{minutes} am',
+      '12{minutes} pm',
+      '1{minutes} pm',
+      '2{minutes} pm',
+      '3{minutes} pm',
+      '4{minutes} pm',
+      '5{minutes} pm',
+      '6{minutes} pm',
+      '7{minutes} pm',
+      '8{minutes} pm',
+      '9{minutes} pm',
+      '10{minutes} pm',
+      '11{minutes} pm',
+    ],
     today: 'Opens {time}',
     day: 'Opens {day} {time}',
     later: 'Opens in {count} days',

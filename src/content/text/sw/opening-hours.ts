@@ -34,6 +34,16 @@ export const dayNames = {
 
 /** The state of a shop by the hour. Scripts load it together with the public holidays. */
 export const openState = {
+  // Names in full take two lines on a phone.
+  days: {
+    Mo: 'Jtatu',
+    Tu: 'Jnne',
+    We: 'Jtano',
+    Th: 'Alh',
+    Fr: 'Ijm',
+    Sa: 'Jmosi',
+    Su: 'Jpili',
+  },
   open: 'Iko wazi sasa',
   alwaysOpen: 'Iko wazi usiku na mchana',
   closed: 'Imefungwa',
@@ -44,7 +54,8 @@ export const openState = {
   opensOn: 'hadi {day} {time}',
   appointmentAt: 'inafungua {time}',
   appointmentOn: 'inafungua {day} {time}',
-  opensLater: 'inafungua baada ya siku {count}',
+  opensLater: 'kwa siku {count}',
+  stateWithChange: '{state} {change}',
   midnight: 'saa 6 usiku',
   /** From midnight on. */
   hours: [
@@ -75,6 +86,33 @@ export const openState = {
   ],
   /** A closed shop on a card. */
   brief: {
+    // A shop opens in the morning unless the text says another time of day.
+    hours: [
+      'saa 6{minutes} usiku',
+      'saa 7{minutes} usiku',
+      'saa 8{minutes} usiku',
+      'saa 9{minutes} usiku',
+      'saa 10{minutes} alfajiri',
+      'saa 11{minutes} alfajiri',
+      'saa 12{minutes}',
+      'saa 1{minutes}',
+      'saa 2{minutes}',
+      'saa 3{minutes}',
+      'saa 4{minutes}',
+      'saa 5{minutes}',
+      'saa 6{minutes} mchana',
+      'saa 7{minutes} mchana',
+      'saa 8{minutes} mchana',
+      'saa 9{minutes} mchana',
+      'saa 10{minutes} jioni',
+      'saa 11{minutes} jioni',
+      'saa 12{minutes} jioni',
+      'saa 1{minutes} usiku',
+      'saa 2{minutes} usiku',
+      'saa 3{minutes} usiku',
+      'saa 4{minutes} usiku',
+      'saa 5{minutes} usiku',
+    ],
     today: 'Wazi {time}',
     day: 'Wazi {day} {time}',
     later: 'Wazi baada ya siku {count}',
