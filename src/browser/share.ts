@@ -1,4 +1,6 @@
-/** Shares a page of the site through the device's share menu, the clipboard or the printer. */
+/** Shares a page of the site through the device's share menu, WhatsApp, the clipboard or the printer. */
+import { getWhatsAppUrl } from '#domain/phone/phone.ts';
+import { fill } from '#domain/text/placeholders.ts';
 
 /** Returns the absolute address of a page of the site. */
 export function toAbsoluteAddress(path: string): string {
@@ -8,6 +10,19 @@ export function toAbsoluteAddress(path: string): string {
 /** Returns the address for sharing. Its hash marks visits as shared and has no other effect. */
 export function createShareLink(path: string): string {
   return `${toAbsoluteAddress(path)}#w`;
+}
+
+/**
+ * Returns the address that opens WhatsApp with a message about the page of a shop. WhatsApp lets the owner select the
+ * recipient.
+ * @param path - of the page, such as '/judys-mats'
+ */
+export function createShareUrl(
+  path: string,
+  business: string,
+  { message, site }: { message: string; site: string },
+): string {
+  return getWhatsAppUrl('', fill(message, { business, site, url: createShareLink(path) }));
 }
 
 /** Returns true on a screen of the size of a phone, and false outside of a browser. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldAuditEntries, type AuditEntry } from './staff-audit.ts';
+import { foldAuditEntries, getHistoryKey, type AuditEntry } from './staff-audit.ts';
 
 const createEntry = (id: number, fields: Partial<AuditEntry> = {}): AuditEntry => ({
   id,
@@ -43,4 +43,11 @@ test('entries of another second, reference or subject stay rows of their own', (
   // Deleted payments have no reference.
   const deleted = { label: null };
   expect(foldIds(createEntry(2, deleted), createEntry(1, deleted))).toEqual([[2], [1]]);
+});
+
+test('the history of a payment has all payments of its order', () => {
+  expect([createEntry(2), createEntry(1)].map(getHistoryKey)).toEqual(['155927', '155927']);
+  expect(getHistoryKey(createEntry(1, { label: null }))).toBe('payment-1');
+  const listing = createEntry(3, { subject: 'listing', subject_id: '1052', label: 'Mats' });
+  expect(getHistoryKey(listing)).toBe('1052');
 });

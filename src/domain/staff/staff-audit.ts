@@ -50,11 +50,14 @@ const secondLength = 19;
 export function foldAuditEntries(entries: readonly AuditRow[]): AuditRow[] {
   const rows = new Map<string, AuditRow>();
   for (const entry of entries) {
-    const { subject, subject_id, label, at } = entry;
-    const reference = subject === 'payment' ? (label ?? subject_id) : subject_id;
-    const key = `${at.slice(0, secondLength)} ${subject} ${reference}`;
+    const { subject, at } = entry;
+    const key = `${at.slice(0, secondLength)} ${subject} ${getHistoryKey(entry)}`;
     const row = rows.get(key);
     rows.set(key, row ? { ...row, earlier: [...(row.earlier ?? []), entry] } : entry);
   }
   return [...rows.values()];
 }
+
+/** Returns the id that finds all entries about a subject: for a payment its reference, which all payments of an order share. */
+export const getHistoryKey = ({ subject, subject_id, label }: AuditEntry): string =>
+  subject === 'payment' ? (label ?? subject_id) : subject_id;

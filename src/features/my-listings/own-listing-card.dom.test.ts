@@ -8,7 +8,11 @@ import { OwnListingCard } from './OwnListingCard.tsx';
 const text = getText();
 
 // The document of the tests has no address.
-vi.mock('#browser/share.ts', () => ({ canShare: () => false, createShareLink: () => '' }));
+vi.mock('#browser/share.ts', () => ({
+  canShare: () => false,
+  createShareLink: () => '',
+  createShareUrl: () => '',
+}));
 
 document.documentElement.lang = 'en';
 

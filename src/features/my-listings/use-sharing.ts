@@ -1,6 +1,11 @@
 import { useState } from 'react';
-import { canShare, copyText, createShareLink, openShareMenu } from '#browser/share.ts';
-import { getWhatsAppUrl } from '#domain/phone/phone.ts';
+import {
+  canShare,
+  copyText,
+  createShareLink,
+  createShareUrl,
+  openShareMenu,
+} from '#browser/share.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import type { Text } from '#content/text/text.ts';
 
@@ -8,7 +13,6 @@ import type { Text } from '#content/text/text.ts';
 export interface Sharing {
   /** Opens the device's share menu; undefined for a device without one. */
   openMenu: (() => void) | undefined;
-  /** The address that opens WhatsApp with a message. WhatsApp lets the owner select the recipient. */
   whatsAppUrl: string;
   copyLink: () => void;
   status: string;
@@ -34,7 +38,7 @@ export function useSharing(
     openMenu: canShare()
       ? () => showOutcome(openShareMenu({ title: business, url }), '')
       : undefined,
-    whatsAppUrl: getWhatsAppUrl('', fill(text.message, { business, site: text.site, url })),
+    whatsAppUrl: createShareUrl(path, business, text),
     copyLink: () => showOutcome(copyText(url), text.copied),
     status,
   };

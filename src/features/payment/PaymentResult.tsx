@@ -1,8 +1,6 @@
-import { createShareLink } from '#browser/share.ts';
+import { createShareUrl } from '#browser/share.ts';
 import type { CheckoutPayment, Checkout } from '#domain/payment/checkout.ts';
 import { getPayPath } from '#domain/payment/pay-path.ts';
-import { getWhatsAppUrl } from '#domain/phone/phone.ts';
-import { fill } from '#domain/text/placeholders.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import type { PageText } from '#content/text/text.ts';
 
@@ -77,9 +75,8 @@ function listPageLinks(
 ): NextLink[] {
   if (!slug) return [];
   const path = `/${slug}`;
-  const message = fill(share.message, { business, site: share.site, url: createShareLink(path) });
   return [
-    { href: getWhatsAppUrl('', message), label: share.whatsapp },
+    { href: createShareUrl(path, business, share), label: share.whatsapp },
     { href: path, label: open },
   ];
 }

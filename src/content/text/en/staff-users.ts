@@ -11,7 +11,7 @@ export const staffUsers = {
   seen: 'Last here on {date}',
   /** The row of a member: the address, the phone number and the numbers of adverts. */
   noListings: 'no adverts',
-  listings: '{live} of {count} adverts live',
+  listings: 'live adverts: {live} of {count}',
   page: 'The adverts, the payments and all else',
   audit: 'What this person did',
 } as const;

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { formatShortMoment } from '#browser/short-dates.ts';
 import { describeAct } from '#domain/staff/describe-audit.ts';
-import type { AuditEntry, AuditRow } from '#domain/staff/staff-audit.ts';
+import { getHistoryKey, type AuditEntry, type AuditRow } from '#domain/staff/staff-audit.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { getListingHref, getMemberHref, getPaymentHref } from '../components/hrefs.ts';
 import type { RowText } from '../components/ListRow.tsx';
@@ -11,7 +11,7 @@ import { ScreenLink } from '../components/ScreenLink.tsx';
 /** A row of the audit log: its steps with reason and details, with links to its subject and to the subject's history. */
 export function AuditItem({ item }: { item: AuditRow }) {
   const { audit: text } = useScreen().text;
-  const { subject, subject_id, listing_id } = item;
+  const { subject, listing_id } = item;
   const subjectLink = getSubjectLink(item);
   const steps = listSteps(item);
   return (
@@ -40,7 +40,7 @@ export function AuditItem({ item }: { item: AuditRow }) {
           </ScreenLink>
         )}
         <ScreenLink
-          href={`?view=audit&subject=${subject}&subject_id=${encodeURIComponent(subject_id)}`}
+          href={`?view=audit&subject=${subject}&subject_id=${encodeURIComponent(getHistoryKey(item))}`}
         >
           {text.history}
         </ScreenLink>
