@@ -165,8 +165,8 @@ export interface PublicDatabase {
 const maxRows = 1000;
 
 /**
- * The columns of a card. A card shows the price of one item, so PostgREST selects the column `card_items`, which has at
- * most that item, under the name `items`.
+ * The columns of a card. A card shows the goods and the lowest price, so PostgREST selects the column `card_items`, which
+ * has at most four items, under the name `items`.
  */
 const cardColumns = Object.keys(liveListingSchema.shape)
   .map((column) => (column === 'items' ? 'items:card_items' : column))

@@ -1,18 +1,28 @@
--- Returns a list with one item for a card: the cheapest item in stock, without its image. The list is empty if every
--- item is out of stock. 'isFrom' of the result is true if the items in stock have different prices, or if one of them
--- has 'isFrom'.
+-- Returns the items of a card without their images: the first three names in stock, where the part of a name before a
+-- comma counts, and the cheapest item in stock. The list is empty if every item is out of stock. 'isFrom' of the results
+-- is true if the items in stock have different prices, or if one of them has 'isFrom'.
 create function app.card_items(p_items jsonb) returns jsonb
   language sql immutable set search_path = ''
   return (
-    select coalesce(jsonb_agg(item || jsonb_build_object('image', null, 'isFrom', is_from)), '[]')
-    from (
-      select item,
-        min(price) over () <> max(price) over () or bool_or((item ->> 'isFrom')::boolean) over () as is_from
+    with in_stock as (
+      select item, price, place,
+        min(price) over () <> max(price) over () or bool_or((item ->> 'isFrom')::boolean) over () as is_from,
+        row_number() over (order by price, place) = 1 as is_cheapest,
+        row_number() over (
+          partition by regexp_replace(item ->> 'name', ',\s.*$', '') order by place
+        ) = 1 as is_first_of_name
       from jsonb_array_elements(p_items) with ordinality as listed (item, place)
         cross join lateral (select (item ->> 'price')::int) as priced (price)
       where not (item ->> 'isOutOfStock')::boolean
-      order by price, place limit 1
-    ) as cheapest
+    ),
+    named as (
+      select *, count(*) filter (where is_first_of_name) over (order by place) as name_count from in_stock
+    )
+    select coalesce(
+      jsonb_agg(item || jsonb_build_object('image', null, 'isFrom', is_from) order by place), '[]'
+    )
+    from named
+    where is_cheapest or is_first_of_name and name_count <= 3
   );
 
 grant execute on function app.card_items(jsonb) to anon, authenticated, service_role;
@@ -64,7 +74,7 @@ create view public.live_listings as
 
 grant select on public.live_listings to anon, authenticated, service_role;
 
--- The live listings as lists show them. A card has at most one item, the cheapest one in stock.
+-- The live listings as lists show them, with the items of a card.
 create view app.listing_cards as
   select id, slug, featured, live_from, title, category, county, town, located, contact, phone, email, whatsapp,
     website, opening_hours, hours, deliveries, description, images, card_items as items
