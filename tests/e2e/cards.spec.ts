@@ -171,7 +171,10 @@ test('numbers that are out of date leave no space behind the names of sections @
   // The results of a search leave the names of the sections in sight.
   for (const path of ['/all-businesses', '/all-businesses?q=mats']) {
     await page.goto(path);
-    const link = page.getByRole('navigation', { name: 'By category' }).getByRole('link').first();
+    const link = page
+      .getByRole('navigation', { name: 'All businesses by category' })
+      .getByRole('link')
+      .first();
     await expect(link.locator('[data-section-count]')).toHaveCount(0);
     const [box, nameWidth] = [
       await readBox(link),

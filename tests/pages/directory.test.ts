@@ -14,8 +14,12 @@ test('the directory shows every business [R026]', () => {
 });
 
 test.each([
-  ...categories.map((name) => ({ name, kind: 'category', navigation: 'By category' })),
-  ...towns.map((name) => ({ name, kind: 'town', navigation: 'By town' })),
+  ...categories.map((name) => ({
+    name,
+    kind: 'category',
+    navigation: 'All businesses by category',
+  })),
+  ...towns.map((name) => ({ name, kind: 'town', navigation: 'All businesses by town' })),
 ] as const)('$navigation, $name has its own page [R026, R113]', ({ name, kind, navigation }) => {
   const expectedBusinesses = businesses.filter(
     (business) => (kind === 'town' ? business.town : business.category) === name,

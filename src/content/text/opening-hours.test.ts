@@ -86,7 +86,7 @@ test.each([
 
 test.each([
   ['Mo-Sa 08:00-18:00', '2026-11-21T20:00', 'Wazi Jtatu saa 2'],
-  ['Mo-Sa 18:30-23:00', '2026-11-16T06:00', 'Wazi saa 12:30 jioni'],
+  ['Mo-Sa 18:30-23:00', '2026-11-16T06:00', 'Wazi 12:30 jioni'],
 ])('in Kiswahili %s at %s reads %s on a card', (openingHours, moment, expected) => {
   const state = getOpenState(openingHours, Date.parse(`${moment}+03:00`), holidays);
   expect(state && describeBriefState(state, getText('sw').openState)).toBe(expected);

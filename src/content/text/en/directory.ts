@@ -74,8 +74,8 @@ export const directory = {
   moreChips: 'More',
   /** Link for browsers without scripts, to a page with the adverts of this minute. */
   newest: 'See the newest adverts too',
-  categories: 'By category',
-  towns: 'By town',
+  categories: 'All businesses by category',
+  towns: 'All businesses by town',
   pages: 'Pages',
   previous: 'Previous page',
   next: 'Next page',

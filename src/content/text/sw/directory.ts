@@ -74,8 +74,8 @@ export const directory = {
   moreChips: 'Zaidi',
   /** Link for browsers without scripts, to a page with the adverts of this minute. */
   newest: 'Ona pia matangazo mapya zaidi',
-  categories: 'Aina',
-  towns: 'Miji',
+  categories: 'Biashara zote kwa aina',
+  towns: 'Biashara zote kwa mji',
   pages: 'Kurasa',
   previous: 'Ukurasa uliotangulia',
   next: 'Ukurasa unaofuata',
