@@ -21,7 +21,7 @@ interface Props {
 export function PayBar({ selection, text }: Props) {
   const { offer, price, withWebsite } = selection;
   return (
-    <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] grid gap-1 border-t border-line bg-surface py-3 lg:bottom-0 min-[75rem]:static min-[75rem]:border-0 min-[75rem]:bg-transparent min-[75rem]:py-0">
+    <div className="sticky bottom-(--tab-bar) z-3 -mx-4 grid gap-1 border-t-2 border-line bg-band px-4 py-3 lg:bottom-0 min-[75rem]:static min-[75rem]:mx-0 min-[75rem]:border-0 min-[75rem]:bg-transparent min-[75rem]:p-0">
       <Alert>{selection.isPackageMissing && text.choosePackage}</Alert>
       {offer && price && (
         <p className="min-[75rem]:hidden">

@@ -49,7 +49,7 @@ interface BlockProps extends SettingsPart {
 
 /** The bar of a block's button. On narrow screens the tab bar is below it. */
 const barClass =
-  'sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] -mb-3 w-full border-t border-line bg-surface py-3 lg:bottom-0';
+  'sticky bottom-(--tab-bar) -mb-3 w-full border-t border-line bg-surface py-3 lg:bottom-0';
 
 /**
  * A form with its own button, which appears with the first change. In a block that is higher than the screen the button
