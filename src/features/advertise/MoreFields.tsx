@@ -11,14 +11,12 @@ interface Props {
 
 /**
  * The optional fields, folded until the member opens them. They open by themselves when one of them gets a value or a
- * problem, and for a live advert, of which the form shows everything. The problem of a missing contact opens them too,
- * because its text names the e-mail address.
+ * problem, and for a live advert, of which the form shows everything.
  */
 export function MoreFields({ form: { state, problems }, text, children }: Props) {
-  const lacksContact = problems.phone !== undefined && state.draft.phone.trim() === '';
-  const hasContent =
-    lacksContact ||
-    foldedFields.some((field) => state.draft[field] !== '' || problems[field] !== undefined);
+  const hasContent = foldedFields.some(
+    (field) => state.draft[field] !== '' || problems[field] !== undefined,
+  );
   const [hadContent, setHadContent] = useState(hasContent);
   const [isOpen, setOpen] = useState(hasContent || state.facts.state === 'live');
   if (hasContent !== hadContent) {

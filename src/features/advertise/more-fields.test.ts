@@ -23,7 +23,7 @@ test.each([
   ['values of the other fields', { title: 'Wambui Baskets' }, { title: 'Too short.' }, false],
   ['a value', { hours: 'New stock on Tuesdays' }, {}, true],
   ['a problem', {}, { website: 'Write the address.' }, true],
-  ['a missing contact', {}, { phone: 'Write a phone number or an e-mail address.' }, true],
+  ['a missing contact', {}, { phone: 'Write a phone number or an e-mail address.' }, false],
   ['a wrong number', { phone: '07' }, { phone: 'Write a mobile number.' }, false],
 ])('optional fields are folded without content: %s', (_, draft, problems, expected) => {
   const html = renderFields(draft, problems);

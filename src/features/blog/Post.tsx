@@ -130,7 +130,7 @@ function StartSection({ text, start }: Pick<Props, 'text'> & { start: string }) 
   return (
     <section className="mt-8 bg-wall p-5 text-on-wall" aria-labelledby="start-advert">
       <h2 className="text-xl text-accent" id="start-advert">
-        {text.startHeading}
+        <WholeAmounts text={text.startHeading} />
       </h2>
       <p className="mt-2">{text.startLead}</p>
       <p className="mt-4">

@@ -85,7 +85,7 @@ export function listLines(
   const lines = describeOpeningHours(opening_hours, text.openingHours);
   const hourLines = hours === undefined ? lines : [...lines, hours];
   return [
-    [text.hours, hourLines.length > 0 && <Lines lines={hourLines} />],
+    [text.hours, hourLines.length > 0 && <Lines lines={hourLines} />, 'shop-hours'],
     [text.deliveries, deliveries],
   ] as const;
 }

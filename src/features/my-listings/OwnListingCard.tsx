@@ -144,7 +144,11 @@ function Situation({ listing, loadedAt, text }: Pick<Props, 'listing' | 'loadedA
         <p className="max-w-prose">{describeEnd(listing, loadedAt, text.ended)}</p>
       ) : null;
     case 'submitted':
-      return isPaidFor(listing) ? <p className="max-w-prose">{text.checking}</p> : null;
+      return (
+        <p className="max-w-prose">
+          {isPaidFor(listing) || isReported(listing) ? text.checking : text.checkingUnpaid}
+        </p>
+      );
     default:
       return null;
   }

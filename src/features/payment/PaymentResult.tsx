@@ -2,6 +2,7 @@ import { createShareUrl } from '#browser/share.ts';
 import type { CheckoutPayment, Checkout } from '#domain/payment/checkout.ts';
 import { getPayPath } from '#domain/payment/pay-path.ts';
 import { LinkButton } from '#ui/Button.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
 import type { PageText } from '#content/text/text.ts';
 
 interface Props {
@@ -9,6 +10,9 @@ interface Props {
   checkout: Checkout;
   text: PageText<'pay'>;
 }
+
+/** Number of links that are buttons. The others are links below them. */
+const buttonCount = 2;
 
 interface NextLink {
   href: string;
@@ -53,7 +57,7 @@ export function PaymentResult({ attempt, checkout: { listing, order }, text }: P
         </>
       )}
       <p className="flex flex-wrap gap-3">
-        {links.map(({ href, label }, index) => (
+        {links.slice(0, buttonCount).map(({ href, label }, index) => (
           <LinkButton
             key={label}
             href={href}
@@ -64,6 +68,15 @@ export function PaymentResult({ attempt, checkout: { listing, order }, text }: P
           </LinkButton>
         ))}
       </p>
+      {links.length > buttonCount && (
+        <p className="flex flex-wrap gap-x-6">
+          {links.slice(buttonCount).map(({ href, label }) => (
+            <TextLink key={label} href={href}>
+              {label}
+            </TextLink>
+          ))}
+        </p>
+      )}
     </>
   );
 }

@@ -16,6 +16,8 @@ interface GridProps {
   text: Text['pictures'];
   pictures: PictureWithSlot[];
   picker: ReturnType<typeof usePicker>;
+  /** True if the first photo is the cover. */
+  hasCover: boolean;
   onRemove: (picture: PickedPicture) => void;
   /** Called with the files that replace a failed picture. */
   onReplace: (picture: PickedPicture, files: File[]) => void;
@@ -61,7 +63,7 @@ export function PhotoGrid(props: GridProps) {
 }
 
 function PhotoTile(props: TileProps) {
-  const { text, picture, position, onRemove, isOpen, onToggle } = props;
+  const { text, picture, position, hasCover, onRemove, isOpen, onToggle } = props;
   const { key, state } = picture;
   const formatActionName = (action: string) => fill(text.ofItem, { action, place: position });
   const fieldsId = `photo-fields-${key}`;
@@ -78,7 +80,7 @@ function PhotoTile(props: TileProps) {
         >
           <Thumbnail picture={picture} size={160} className="size-full" />
         </button>
-        {position === 1 && state === 'ready' && (
+        {hasCover && position === 1 && state === 'ready' && (
           <p className="badge pointer-events-none text-sm absolute bottom-0.5 left-0.5 max-w-[calc(100%-0.25rem)] truncate">
             {text.cover}
           </p>

@@ -43,6 +43,7 @@ export function PicturePicker(props: Props) {
           text={text}
           pictures={pictures}
           picker={picker}
+          hasCover={props.purpose === 'listing'}
           onRemove={(picture) => {
             picker.remove(picture);
             root.current?.focus();

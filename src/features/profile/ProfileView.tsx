@@ -89,7 +89,7 @@ function Contacts({ profile, text, site }: Props) {
 
 function ProfileFacts({ profile, text }: Omit<Props, 'site'>) {
   const { phone, email, website } = profile;
-  const facts: (readonly [label: string, value: ReactNode])[] = [
+  const facts: (readonly [label: string, value: ReactNode, className?: string])[] = [
     [text.category, getCategoryName(profile.category, text.categoryNames)],
     [text.contact, profile.contact],
     [

@@ -40,6 +40,8 @@ export const myListings = {
   until: 'Until {date}',
   /** Shown while staff check an advert that is paid for, because its owner has nothing to do. */
   checking: 'You need to do nothing now. Our staff send you an e-mail within 2 days.',
+  checkingUnpaid:
+    'Our staff send you an e-mail within 2 days. You can pay now, or when they have approved it.',
   ended: {
     kept: 'Customers can still see your name and phone on your page, until {date}. Renew, and everything is back at once.',
     gone: 'Customers do not find it any more. Renew, and everything is back at once.',

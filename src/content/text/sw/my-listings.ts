@@ -41,6 +41,8 @@ export const myListings = {
   /** Shown while staff check an advert that is paid for, because its owner has nothing to do. */
   checking:
     'Huhitaji kufanya lolote sasa. Wafanyakazi wetu watakutumia barua pepe ndani ya siku 2.',
+  checkingUnpaid:
+    'Wafanyakazi wetu watakutumia barua pepe ndani ya siku 2. Unaweza kulipa sasa, au wakishalikubali.',
   ended: {
     kept: 'Wateja bado wanaona jina na simu yako kwenye ukurasa wako, hadi {date}. Lipia tena, na kila kitu kitarudi mara moja.',
     gone: 'Wateja hawalipati tena. Lipia tena, na kila kitu kitarudi mara moja.',
