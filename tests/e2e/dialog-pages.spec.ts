@@ -42,6 +42,9 @@ test('each page of the dialog has its fields and links [G41, R017, R090, R091, R
   await expect(getContainer(page)).toHaveAttribute('aria-label', 'Log in');
   await expect(widget.dialogField(page, 'email')).toHaveAttribute('type', 'email');
   await expectRequired(page, 'email', 'password');
+  await widget.dialogField(page, 'password').fill('karibu-sokoni');
+  await widget.getDialog(page).getByRole('button', { name: 'Show password' }).click();
+  await expect(widget.dialogField(page, 'password')).toHaveAttribute('type', 'text');
   await expect(widget.dialogField(page, 'name')).toHaveCount(0);
   await expectNoDialogFaults(page, 'login');
   await widget.getDialog(page).getByRole('button', { name: 'Forgot password?' }).click();

@@ -34,7 +34,7 @@ form .btn[type=submit] { background: #ffb81c; border-color: #ffb81c; color: #191
   white-space: normal;
 }
 .btnPasswordToggle .visuallyHidden { clip: rect(0 0 0 0); position: absolute; width: 1px; height: 1px; }
-.btnPasswordToggle { position: static; grid-area: 1 / 1; place-self: end; width: 44px; height: 44px; opacity: 1; }
+.btnPasswordToggle { position: relative; inset: auto; grid-area: 1 / 1; place-self: end; width: 44px; height: 44px; background-size: 20px 20px; opacity: 1; }
 .formControl { padding-right: 44px; border-color: #6b7780; }
 .inputFieldIcon { top: auto; bottom: 14px; }
 .formGroup ::placeholder { color: transparent !important; }
