@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { TextLink } from '#ui/TextLink.tsx';
 import { Choice } from '../components/Choice.tsx';
 import type { Text } from '#content/text/text.ts';
 
@@ -36,7 +35,7 @@ interface Props {
   consent: ConsentState;
   /** Called after each change. */
   onChange: () => void;
-  text: Pick<Text['advertise']['pay'], 'consent' | 'consentFirst' | 'privacy'>;
+  text: Pick<Text['advertise']['pay'], 'consent' | 'consentFirst'>;
 }
 
 /**
@@ -63,9 +62,6 @@ export function Consent({ consent, text, onChange }: Props) {
       >
         {text.consent}
       </Choice>
-      <p className="-mb-2 ml-9">
-        <TextLink href="/privacy">{text.privacy}</TextLink>
-      </p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { formatDollars, formatShillings } from '#domain/money/money.ts';
+import { TextLink } from '#ui/TextLink.tsx';
 import { Consent, useConsent } from './Consent.tsx';
 import { Failure } from './Failure.tsx';
 import type { Offers } from './offers.ts';
@@ -43,6 +44,11 @@ export function SendStep({ form, offers, text }: Props) {
         <PackageChoice form={form} packages={offers.packages} text={text.packages} />
       )}
       {!due.mustSubmit && <ListingOutcome facts={facts} due={due} text={text.pay} />}
+      {consent.isRequired && (
+        <p className="-mb-3">
+          <TextLink href="/privacy">{text.pay.privacy}</TextLink>
+        </p>
+      )}
       {(due.mustSubmit || due.mustPay) && (
         <div className="form-bar">
           <Failure outcome={submission.outcome} text={text.pay} />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatDate } from '#browser/dates.ts';
-import { isLate } from '#domain/listing/status.ts';
+import { isLate, isRenewalDue } from '#domain/listing/status.ts';
 import type { ListingState } from '#domain/listing/listing-states.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import { getPictureUrl } from '#domain/picture/picture-url.ts';
@@ -41,7 +41,7 @@ export function CardHeader({ listing, business, loadedAt, text }: Props) {
       </div>
       <div aria-live="polite" className="leading-tight">
         <p className={`text-title font-bold ${stateClasses[state] ?? 'text-brand'}`}>
-          {isLate(listing) ? text.late : text.states[state]}
+          {describeState(listing, loadedAt, text)}
         </p>
         {isLive && loadedAt && (
           <>
@@ -56,6 +56,15 @@ export function CardHeader({ listing, business, loadedAt, text }: Props) {
       </div>
     </header>
   );
+}
+
+function describeState(
+  listing: OwnListing,
+  loadedAt: Date | undefined,
+  text: Props['text'],
+): string {
+  if (isLate(listing)) return text.late;
+  return loadedAt && isRenewalDue(listing, loadedAt) ? text.endsSoon : text.states[listing.state];
 }
 
 /** The cover of the public version, otherwise of the draft. It is left out if its file does not load. */

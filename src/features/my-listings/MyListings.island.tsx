@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Alert } from '#ui/Alert.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
+import { KitengeStrip } from '#ui/KitengeStrip.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
+import { cardClass } from '#ui/variants.ts';
 import { LoadedListings } from './LoadedListings.tsx';
 import { OwnListingCard } from './OwnListingCard.tsx';
 import type { PageText } from '#content/text/text.ts';
@@ -60,12 +63,19 @@ export default function MyListings({ text }: { text: PageText<'myListings'> }) {
 
 function Empty({ text }: { text: PageText<'myListings'> }) {
   return (
-    <section className="mt-6 flex max-w-prose flex-col items-start gap-4">
-      <h2 className="text-xl">{text.empty.heading}</h2>
-      <p>{text.empty.lead}</p>
-      <LinkButton variant="primary" href="/advertise">
-        {text.begin}
-      </LinkButton>
+    <section className={`${cardClass} mt-6 max-w-2xl`}>
+      <KitengeStrip seed="my-adverts" className="h-6" />
+      <div className="grid justify-items-start gap-4 p-4 sm:p-6">
+        <h2 className="text-title">{text.empty.heading}</h2>
+        <p className="max-w-prose">{text.empty.offer}</p>
+        <p className="max-w-prose">{text.empty.lead}</p>
+        <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <LinkButton variant="primary" href="/advertise">
+            {text.begin}
+          </LinkButton>
+          <TextLink href="/pricing-type">{text.empty.prices}</TextLink>
+        </p>
+      </div>
     </section>
   );
 }

@@ -39,6 +39,7 @@ interface Props {
  */
 export function OwnListingCard({ listing, loadedAt, hasFocus, onChanged, text }: Props) {
   const [isWithdrawOpen, setIsWithdrawOpen] = useState(false);
+  const [detailsPlace, setDetailsPlace] = useState<Element | null>(null);
   const card = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (hasFocus) card.current?.focus();
@@ -54,10 +55,12 @@ export function OwnListingCard({ listing, loadedAt, hasFocus, onChanged, text }:
             listing={listing}
             business={business}
             loadedAt={loadedAt}
+            detailsPlace={detailsPlace}
             onChanged={onChanged}
             onWithdraw={() => setIsWithdrawOpen(true)}
             text={text}
           />
+          <div ref={setDetailsPlace} className="empty:hidden @2xl:col-span-2 @2xl:row-start-2" />
           <div className="grid gap-5 @2xl:border-l @2xl:border-line @2xl:pl-6">
             <ListingHistory listing={listing} text={text} />
           </div>
@@ -83,13 +86,14 @@ export function OwnListingCard({ listing, loadedAt, hasFocus, onChanged, text }:
 
 interface ContentProps extends Omit<Props, 'hasFocus'> {
   business: string;
+  /** The element for the details of the reach. */
+  detailsPlace: Element | null;
   onWithdraw: () => void;
 }
 
-/** The column beside the history. The details of the reach are below the actions, which they would push away. */
-function CardContent({ listing, business, loadedAt, ...props }: ContentProps) {
+/** The column beside the history. The details of the reach are below both columns, so that they push no action away. */
+function CardContent({ listing, business, loadedAt, detailsPlace, ...props }: ContentProps) {
   const { onChanged, onWithdraw, text } = props;
-  const [detailsPlace, setDetailsPlace] = useState<Element | null>(null);
   const { id, state, live_from } = listing;
   const wasLive = live_from !== null && (state === 'live' || state === 'expired');
   return (
@@ -120,7 +124,6 @@ function CardContent({ listing, business, loadedAt, ...props }: ContentProps) {
         onWithdraw={onWithdraw}
         text={text}
       />
-      {wasLive && <div ref={setDetailsPlace} className="empty:hidden" />}
     </div>
   );
 }

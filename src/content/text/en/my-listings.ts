@@ -18,6 +18,9 @@ export const myListings = {
   empty: {
     heading: 'You have no adverts yet',
     lead: 'Tell us about your business and add some photos. It takes about five minutes, and nothing you type is lost.',
+    offer:
+      'You get a page of your own, a place in every list, and calls from customers. You choose for how many days, and pay when you send it.',
+    prices: 'See packages and prices',
   },
   unnamed: 'An advert without a name',
   states: {
@@ -32,6 +35,8 @@ export const myListings = {
   },
   /** State of a listing that missed the deadline, so that its payment is refunded. */
   late: 'Not live in time',
+  /** State of a live listing with a renewal that is due. */
+  endsSoon: 'Live, ends soon',
   left: {
     days: { one: '1 day left', other: '{count} days left' },
     hours: { one: '1 hour left', other: '{count} hours left' },

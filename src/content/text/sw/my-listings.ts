@@ -18,6 +18,9 @@ export const myListings = {
   empty: {
     heading: 'Bado huna tangazo',
     lead: 'Tuambie kuhusu biashara yako na uweke picha. Inachukua kama dakika tano, na hutapoteza chochote unachoandika.',
+    offer:
+      'Unapata ukurasa wako mwenyewe, nafasi kwenye kila orodha, na simu za wateja. Unachagua siku ngapi, na unalipa ukituma.',
+    prices: 'Ona vifurushi na bei',
   },
   unnamed: 'Tangazo lisilo na jina',
   states: {
@@ -32,6 +35,8 @@ export const myListings = {
   },
   /** State of a listing that missed the deadline, so that its payment is refunded. */
   late: 'Halikuwa hewani kwa wakati',
+  /** State of a live listing with a renewal that is due. */
+  endsSoon: 'Liko hewani, linaisha karibuni',
   left: {
     days: { one: 'Imebaki siku 1', other: 'Zimebaki siku {count}' },
     hours: { one: 'Imebaki saa 1', other: 'Zimebaki saa {count}' },
