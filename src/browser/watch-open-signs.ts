@@ -9,7 +9,7 @@ export function watchOpenSigns(part: Element): void {
     if (visibleEntries.length === 0) return;
     for (const { target } of visibleEntries) observer.unobserve(target);
     // Without the texts, the page still has the hours of the week.
-    import('./open-signs.ts').then(({ showOpenSigns }) => showOpenSigns()).catch(() => undefined);
+    import('./open-signs.ts').then((signs) => signs.showOpenSigns()).catch(() => undefined);
   });
   const observeSigns = () => {
     const signs = part.querySelectorAll('[data-opening-hours]:not([data-state])');

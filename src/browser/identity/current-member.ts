@@ -91,5 +91,5 @@ export async function withSession(
 }
 
 function announceNotice(notice: IdentityNotice) {
-  void import('./identity-text.ts').then(({ announce }) => announce(notice)).catch(() => undefined);
+  void import('./identity-text.ts').then((text) => text.announce(notice)).catch(() => undefined);
 }

@@ -17,8 +17,6 @@ export interface IdentityEvents {
   open: WidgetPage;
   close: null;
   error: Error;
-  /** A message outside the dialog: a sentence, and the label of its close button. */
-  notice: { sentence: string; dismiss: string };
 }
 
 type Handler<Event extends keyof IdentityEvents> = (detail: IdentityEvents[Event]) => void;

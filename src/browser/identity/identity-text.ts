@@ -3,7 +3,6 @@
 import type { IdentityNotice, IdentityText } from '#domain/member/identity-text.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { loadText } from '../api/load-text.ts';
-import { emit } from './events.ts';
 
 /** Timeout in ms after which the dialog opens without its additional texts. */
 const timeoutMs = 5_000;
@@ -14,12 +13,13 @@ export const loadIdentityText = () => loadText<IdentityText>('/identity-text.jso
 /**
  * Shows a notice outside the dialog.
  * @param values - for the placeholders of the text of the notice.
- * @throws {Error} if the texts fail to load.
+ * @throws {Error} if the texts or the code fail to load.
  */
 export async function announce(
   notice: IdentityNotice,
   values: Record<string, string> = {},
 ): Promise<void> {
   const { notices, dismiss } = await loadIdentityText();
-  emit('notice', { sentence: fill(notices[notice], values), dismiss });
+  const { showNotice } = await import('./notice.ts');
+  showNotice(fill(notices[notice], values), dismiss);
 }

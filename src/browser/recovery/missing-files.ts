@@ -23,5 +23,5 @@ for (const event of ['vite:preloadError', 'astro:hydration-error']) {
 }
 
 if (readItem(resumeKey, 'sessionStorage') !== null) {
-  void import('./resume-page.ts').then(({ resumePage }) => resumePage());
+  void import('./resume-page.ts').then((page) => page.resumePage());
 }
