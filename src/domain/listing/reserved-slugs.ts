@@ -1,27 +1,17 @@
 /** Slugs that listings cannot have, because another part of the site uses or may use the address. */
+import { siteSegments } from './site-segments.ts';
 import { toSlug } from './slug.ts';
 
-/**
- * The first segments of the paths of pages, endpoints, services and files, without extensions. The codes of ISO
- * 639-1, including former ones, are reserved for pages in other languages.
- */
-const reservedSlugs: ReadonlySet<string> = new Set(
+/** The codes of ISO 639-1, including former ones, for pages in other languages. */
+const languageCodes: ReadonlySet<string> = new Set(
   `
-    about admin admin-words advertise all-businesses answer api assets blog businesses cancel contact
-    directory-frame feed-text feed-words identity-emails identity-text identity-words index job-listings jobs
-    listing-frame media my-adverts offline pay poster posts pricing pricing-type privacy profile-management profiles receipts
-    report-received rest share-pictures sitemap sitemap-0 sitemap-adverts sitemap-index staff-text storage terms
-    thank-you vacancy-received well-known 404 500 fresh kept preview
-
-    apple-touch-icon browserconfig favicon humans kitenge manifest robots rss security service-worker
-
-    aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da
-    de dv dz ee el en eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz
-    ia id ie ig ii ik in io is it iu iw ja ji jv jw ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la
-    lb lg li ln lo lt lu lv mg mh mi mk ml mn mo mr ms mt my na nb nd ne ng nl nn no nr nv ny oc oj
-    om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg sh si sk sl sm sn so sq sr ss st su sv
-    sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu
-  `.match(/\S+/g),
+  aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da
+  de dv dz ee el en eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz
+  ia id ie ig ii ik in io is it iu iw ja ji jv jw ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la
+  lb lg li ln lo lt lu lv mg mh mi mk ml mn mo mr ms mt my na nb nd ne ng nl nn no nr nv ny oc oj
+  om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg sh si sk sl sm sn so sq sr ss st su sv
+  sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu
+`.match(/\S+/g),
 );
 
 /**
@@ -45,7 +35,8 @@ export function proposeSlug(
     titleSlug === ''
       ? [`shop-${townSlug}`]
       : [titleSlug, `${titleSlug}-shop`, `${titleSlug}-${townSlug}`];
-  const isFree = (slug: string) => !reservedSlugs.has(slug) && !usedSlugs.includes(slug);
+  const isFree = (slug: string) =>
+    !siteSegments.has(slug) && !languageCodes.has(slug) && !usedSlugs.includes(slug);
   return candidates.map(cutSlug).find(isFree) ?? 'a-shop';
 }
 
