@@ -4,6 +4,7 @@ import { defineConfig, envField, fontProviders } from 'astro/config';
 import { existsSync } from 'node:fs';
 import { now } from './netlify/clock.ts';
 import { createContentSecurityPolicy } from './netlify/content-security-policy.ts';
+import { readServiceWorker } from './netlify/build-settings.ts';
 import { chooseBlog } from './netlify/env.ts';
 import { embeddedPublishableKey, embeddedStack } from './netlify/local/index.ts';
 import { readJobs, readListings, readReach } from './netlify/published.ts';
@@ -21,6 +22,7 @@ const {
   NETLIFY,
   NETLIFY_SKEW_PROTECTION_TOKEN,
 } = process.env;
+const serviceWorker = readServiceWorker(process.env);
 /** The port of the dev server. 0 selects any free port, so the config does not contain the final number. */
 const port = Number(process.env.PORT?.trim() || 4321);
 /**
@@ -64,6 +66,7 @@ export default defineConfig({
     siteBuild({
       dialogStyles: dialogStyleHashes,
       otherLanguages,
+      serviceWorker,
       deployToken: NETLIFY_SKEW_PROTECTION_TOKEN,
       data: {
         'published-jobs': () => readJobs({ feed: process.env.JOBS_FEED, database }),

@@ -27,7 +27,8 @@ const allowedImports = {
   'src/build': [],
   'src/ui': [],
   'src/content': ['src/domain', 'src/build'],
-  'src/browser': ['src/domain', 'netlify/supabase'],
+  'src/browser': ['src/domain', 'src/service-worker', 'netlify/supabase'],
+  'src/service-worker': ['src/domain', 'src/content'],
   'src/features': ['src/ui', 'src/browser', 'src/domain'],
   'src/layouts': ['src/features', 'src/ui', 'src/content', 'src/styles'],
   'src/pages': ['src/layouts', 'src/features', 'src/content', 'src/ui'],
@@ -216,7 +217,7 @@ export default defineConfig(
   },
   {
     files: ['src/**'],
-    ignores: ['src/browser/**'],
+    ignores: ['src/browser/**', 'src/service-worker/**'],
     rules: {
       'no-restricted-globals': ['error', ...browserGlobals],
       'no-restricted-imports': ['error', { patterns: [serviceImports] }],

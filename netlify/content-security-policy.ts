@@ -31,6 +31,7 @@ export function createContentSecurityPolicy({ databaseUrl, isHosted }: PolicyOpt
       "img-src 'self' data:",
       "font-src 'self'",
       "manifest-src 'self'",
+      "worker-src 'self'",
       ...(isHosted ? (['upgrade-insecure-requests'] as const) : []),
     ],
     styleDirective: {

@@ -26,6 +26,8 @@ interface SiteBuildOptions {
   data: Record<string, () => Promise<unknown[]>>;
   /** The languages in addition to the default one. */
   otherLanguages: readonly string[];
+  /** `off` builds a service worker that removes itself, and pages that register none. */
+  serviceWorker: 'on' | 'off';
   /** The token of this deploy for the platform's skew protection; undefined outside of the platform. */
   deployToken: string | undefined;
 }
@@ -34,6 +36,7 @@ export function siteBuild({
   dialogStyles,
   data,
   otherLanguages,
+  serviceWorker,
   deployToken,
 }: SiteBuildOptions): AstroIntegration {
   /** Addresses of pages that search engines should ignore. They are known when the pages are edited. */
@@ -69,6 +72,9 @@ export function siteBuild({
           integrations: [sitemap({ filter: (page) => !unlistedPages.has(new URL(page).pathname) })],
           vite: {
             plugins: [...plugins, preloadHelper, recoveryFile, widgetPictures],
+            define: { 'import.meta.env.SERVICE_WORKER': JSON.stringify(serviceWorker) },
+            resolve: { alias: serviceWorker === 'off' ? [removedWorker] : [] },
+            worker: serviceWorkerBuild,
             environments: { client: { build: clientBuild } },
           },
         });
@@ -90,6 +96,17 @@ const clientBuild = {
       codeSplitting: { groups: scriptChunks },
     },
   },
+};
+
+/** Builds the only worker under its address, at the top of the site, so that its scope is the whole site. */
+const serviceWorkerBuild = {
+  rolldownOptions: { output: { entryFileNames: 'service-worker.js' } },
+};
+
+/** The alias of the worker in a site without one. */
+const removedWorker = {
+  find: /^.*\/service-worker\.ts(?=\?worker)/,
+  replacement: fileURLToPath(new URL('../service-worker/remove-worker.ts', import.meta.url)),
 };
 
 /** Builds recover-page.ts under an address that is the same in every deploy. */

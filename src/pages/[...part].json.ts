@@ -10,6 +10,7 @@ const partsByPath = {
   'identity-text': (text: Text) => text.identity,
   'assets/language-offer': (text: Text) => text.layout.languageOffer,
   'assets/reload-text': (text: Text) => text.layout.reload,
+  'assets/kept-text': (text: Text) => text.keepButtons,
   'assets/open-signs': (text: Text) => ({ text: text.openState, holidays }),
   'profile-management/text': (text: Text) => text.settingsForm,
 };

@@ -52,7 +52,10 @@ export const listedPages: PublicPage[] = [
   ),
 ];
 
-/** Pages that follow an action, such as a payment or a sent form. Search engines must not list them. */
+/**
+ * Pages that follow an action, such as a payment or a sent form, and pages for use without a network. Search engines
+ * must not list them.
+ */
 export const unlistedPages: PublicPage[] = [
   page('/thank-you', 'Thank You', 'Thank you for your purchase!'),
   page(
@@ -62,6 +65,8 @@ export const unlistedPages: PublicPage[] = [
   ),
   page('/vacancy-received', 'We received your vacancy'),
   page('/report-received', 'We received your report', 'Thank you for telling us'),
+  page('/kept', 'Kept Shops', 'Kept shops'),
+  page('/offline', 'No Network', 'No network'),
   page('/answer', 'Nothing sent yet', 'You have not sent anything yet'),
 ];
 

@@ -1,0 +1,56 @@
+/** The shops that a visitor keeps, stored on this device only. */
+import { parseStored, readItem, writeItem } from '../storage.ts';
+
+/** A kept shop. The list is stored as JSON, an array of these. */
+export interface KeptShop {
+  /** The address of the shop's page without a language: '/judys-mats'. */
+  path: string;
+  title: string;
+  /** The address of a photo on this site; '' if there is none. */
+  picture: string;
+}
+
+/** The check is written by hand, because the schemas are in the chunk of members. */
+function isKeptShop(value: unknown): value is KeptShop {
+  const { path, title, picture } = Object(value) as Partial<Record<keyof KeptShop, unknown>>;
+  return (
+    typeof path === 'string' &&
+    /^\/[a-z0-9-]+$/.test(path) &&
+    typeof title === 'string' &&
+    typeof picture === 'string' &&
+    /^\/(?!\/)|^$/.test(picture)
+  );
+}
+
+/** Maximum number of kept shops: each has some 100 kB on the device, and the list asks for each when it opens. */
+export const maxKeptShops = 30;
+
+const storageKey = 'kept shops';
+
+/** Reads the shops, the latest first. An entry that is damaged is skipped. */
+export function readKeptShops(): KeptShop[] {
+  const stored = parseStored(readItem(storageKey));
+  return Array.isArray(stored) ? stored.filter(isKeptShop) : [];
+}
+
+export const isKept = (path: string): boolean => readKeptShops().some((shop) => shop.path === path);
+
+/** Adds a shop. @returns false if the list is full. */
+export function addKeptShop(shop: KeptShop): boolean {
+  const others = readKeptShops().filter(({ path }) => path !== shop.path);
+  if (others.length >= maxKeptShops) return false;
+  writeItem(storageKey, JSON.stringify([shop, ...others]));
+  return true;
+}
+
+export function removeKeptShop(path: string): void {
+  const others = readKeptShops().filter((shop) => shop.path !== path);
+  writeItem(storageKey, JSON.stringify(others));
+}
+
+/** Calls `changed` when another tab changes the list. */
+export function watchKeptShops(changed: () => void): void {
+  addEventListener('storage', ({ key }) => {
+    if (key === storageKey) changed();
+  });
+}

@@ -1,0 +1,29 @@
+export const keptShops = {
+  title: 'Kept Shops',
+  description: 'The shops that you keep on this phone. They open without a network.',
+  heading: 'Kept shops',
+  lead: 'These shops are on this phone only, without an account. They open without a network.',
+  empty: 'You keep no shop yet. Tap Keep on a shop, and find it here again.',
+  noScript: 'To keep a shop, switch JavaScript on.',
+  find: 'Find a business',
+  remove: 'Remove',
+  removeBusiness: 'Remove {business}',
+  /** A kept shop that staff suspended, or that its owner removed. */
+  gone: '{business} is no longer on {site.name}.',
+} as const;
+
+/** For the buttons and lines that a script adds to pages with shops. */
+export const keepButtons = {
+  keep: 'Keep',
+  keepBusiness: 'Keep {business}',
+  added: '{business} is kept on this phone. It opens without a network.',
+  removed: '{business} is no longer kept.',
+  full: 'You keep {count} shops already. Remove one first.',
+  list: 'Kept shops',
+  close: 'Close',
+  install: {
+    sentence: 'Put {site.name} on the first screen of your phone?',
+    accept: 'Put it there',
+    dismiss: 'No, thanks',
+  },
+} as const;

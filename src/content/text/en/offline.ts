@@ -1,0 +1,4 @@
+/** On a page that opens without a network. The service worker fills in the age. */
+export const storedPage = {
+  age: 'No network. We saved this page {age}. Prices may have changed.',
+} as const;

@@ -1,0 +1,29 @@
+export const keptShops = {
+  title: 'Maduka Uliyohifadhi',
+  description: 'Maduka uliyohifadhi kwenye simu hii. Hufunguka bila mtandao.',
+  heading: 'Maduka uliyohifadhi',
+  lead: 'Maduka haya yako kwenye simu hii tu, bila akaunti. Hufunguka bila mtandao.',
+  empty: 'Hujahifadhi duka lolote. Gusa Hifadhi kwenye duka, kisha ulipate hapa tena.',
+  noScript: 'Ili kuhifadhi duka, washa JavaScript.',
+  find: 'Tafuta biashara',
+  remove: 'Ondoa',
+  removeBusiness: 'Ondoa {business}',
+  /** A kept shop that staff suspended, or that its owner removed. */
+  gone: '{business} haiko tena kwenye {site.name}.',
+} as const;
+
+/** For the buttons and lines that a script adds to pages with shops. */
+export const keepButtons = {
+  keep: 'Hifadhi',
+  keepBusiness: 'Hifadhi {business}',
+  added: '{business} imehifadhiwa kwenye simu hii. Hufunguka bila mtandao.',
+  removed: '{business} imeondolewa.',
+  full: 'Tayari umehifadhi maduka {count}. Ondoa moja kwanza.',
+  list: 'Maduka uliyohifadhi',
+  close: 'Funga',
+  install: {
+    sentence: 'Weka {site.name} kwenye skrini ya kwanza ya simu yako?',
+    accept: 'Weka',
+    dismiss: 'Hapana, asante',
+  },
+} as const;

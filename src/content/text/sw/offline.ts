@@ -1,0 +1,4 @@
+/** On a page that opens without a network. The service worker fills in the age. */
+export const storedPage = {
+  age: 'Huna mtandao. Tulihifadhi ukurasa huu {age}. Huenda bei zimebadilika.',
+} as const;

@@ -1,0 +1,4 @@
+interface ImportMetaEnv {
+  /** The setting SERVICE_WORKER of the build. */
+  readonly SERVICE_WORKER: 'on' | 'off';
+}
