@@ -1,0 +1,208 @@
+/** Kept shops, and pages without a network. */
+import type { Page } from '@playwright/test';
+import { expectAccessible, standaloneLinks } from '../support/axe.ts';
+import { expect, test } from '../support/test.ts';
+import {
+  openWorkerProxy,
+  readStoredPaths,
+  removedWorker,
+  waitForWorker,
+} from '../support/service-worker.ts';
+
+test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } });
+// The photos of these adverts have no files.
+test.use({
+  expectedError: /(?:400|404) .*\/media\/|dynamically imported module|ERR_CONNECTION_REFUSED/,
+});
+
+const keepButton = (page: Page, business: string) =>
+  page.getByRole('button', { name: `Keep ${business}` });
+
+/** Keeps the shop of the page, and waits until the worker has stored it with the list. */
+async function keep(page: Page, business: string) {
+  await keepButton(page, business).click();
+  await expect(page.getByRole('status').filter({ hasText: 'kept on this phone' })).toBeVisible();
+  await expect.poll(() => readStoredPaths(page)).toContain('/offline');
+}
+
+test('a kept shop opens without a network, with its photo and its age [G41]', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/judys-mats');
+  await waitForWorker(page);
+  await keep(page, "Judy's Mats");
+  await expect(keepButton(page, "Judy's Mats")).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/about-tangaza');
+  await context.setOffline(true);
+  await page.goto('/kept');
+  await expect(page.getByText('No network. We saved this page')).toBeVisible();
+  await page.getByRole('link', { name: "Judy's Mats" }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Judy's Mats");
+  await expect(page.getByRole('status').getByText(/saved this page (now|\d+ )/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Call' }).first()).toHaveAttribute('href', /^tel:/);
+  const photo = page.locator('[data-photo] img').first();
+  await expect
+    .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await expectAccessible(page, 'stored shop', { measuredLinks: standaloneLinks });
+  await context.setOffline(false);
+  await expect(page.getByText('We saved this page')).toBeHidden({ timeout: 5_000 });
+});
+
+test('the card of a shop keeps it, and the list removes it again [G41]', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/all-businesses');
+  await waitForWorker(page);
+  await keep(page, 'Naomi Mats');
+  await expect.poll(() => readStoredPaths(page)).toContain('/naomi-mats');
+  await page.getByRole('status').getByRole('link', { name: 'Kept shops' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Naomi Mats' })).toBeVisible();
+  await expectAccessible(page, 'kept shops');
+  await context.setOffline(true);
+  await page.goto('/sw/naomi-mats');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Naomi Mats');
+  await context.setOffline(false);
+  await page.goto('/kept');
+  await page.getByRole('button', { name: 'Remove Naomi Mats' }).click();
+  await expect(page.getByText('You keep no shop yet.')).toBeVisible();
+  await expectAccessible(page, 'no kept shop');
+});
+
+test('a page that was opened opens again, another one says that there is no network [G41]', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/sw/pricing');
+  await waitForWorker(page);
+  await expect.poll(() => readStoredPaths(page)).toContain('/sw/pricing');
+  await page.goto('/judys-mats');
+  await keep(page, "Judy's Mats");
+  await context.setOffline(true);
+  await page.goto('/sw/pricing');
+  await expect(page.getByText(/Huna mtandao\. Tulihifadhi ukurasa huu/)).toBeVisible();
+  await page.goto('/terms');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No network');
+  await expectAccessible(page, 'no network');
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What we agree on');
+});
+
+test('a new price replaces the stored one within five seconds of a network', async ({
+  site,
+  context,
+  page,
+}) => {
+  const proxy = await openWorkerProxy(site.localOrigin);
+  try {
+    await page.goto(`${proxy.origin}/judys-mats`);
+    await waitForWorker(page);
+    await keep(page, "Judy's Mats");
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText('We saved this page')).toBeVisible();
+    await expect(page.getByText('Kshs. 1,200').first()).toBeVisible();
+    proxy.editPage = (html) => html.replaceAll('1,200', '1,350');
+    await context.setOffline(false);
+    await expect(page.getByText('Kshs. 1,350').first()).toBeVisible({ timeout: 5_000 });
+    await expect(page.getByText('We saved this page')).toBeHidden();
+  } finally {
+    await proxy.close();
+  }
+});
+
+test('a suspended shop leaves the store and the list', async ({ page, context, listings }) => {
+  const listing = await listings.live({ title: 'Wanjiru Weaves' });
+  await page.goto(`/${listing.slug}`);
+  await waitForWorker(page);
+  await keep(page, 'Wanjiru Weaves');
+  await listings.suspend(listing);
+  await page.goto('/kept');
+  await expect(page.getByText('Wanjiru Weaves is no longer on Tangaza.')).toBeVisible();
+  expect(await readStoredPaths(page)).not.toContain(`/${listing.slug}`);
+  await context.setOffline(true);
+  await page.goto(`/${listing.slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No network');
+});
+
+test('nothing of a member is stored, and the tab bar has a page without a network [G41]', async ({
+  page,
+  context,
+  owner,
+}) => {
+  expect(owner.id).not.toBe('');
+  await page.goto('/my-adverts');
+  await waitForWorker(page);
+  await expect.poll(() => readStoredPaths(page)).toContain('/offline');
+  for (const path of ['/', '/pay', '/pricing', '/receipts', '/profile-management'])
+    await page.goto(path);
+  await waitForWorker(page);
+  await page.goto('/');
+  await page.keyboard.press('Shift');
+  await page.getByRole('link', { name: 'My Adverts' }).first().click();
+  const stored = await readStoredPaths(page);
+  expect(stored).toContain('/pricing');
+  expect(
+    stored.filter((path) => /^\/(?:$|my-|pay|receipts|profile|api|rest|\.)/.test(path)),
+  ).toEqual([]);
+  await context.setOffline(true);
+  await page.goto('/my-adverts');
+  await expect(page.getByText('Your adverts stay live')).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Home' }).last().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No network');
+  await expectAccessible(page, 'no network for members');
+});
+
+test.describe('versions of the worker', () => {
+  test('a new version takes over at the next navigation', async ({ browser, site }) => {
+    const proxy = await openWorkerProxy(site.localOrigin);
+    const page = await browser.newPage();
+    try {
+      await page.goto(`${proxy.origin}/pricing`);
+      await waitForWorker(page);
+      await expect.poll(() => readStoredPaths(page)).toContain('/pricing');
+      await page.evaluate(() => caches.open('0 visited'));
+      proxy.editWorker = (script) =>
+        `${script};addEventListener('message',e=>e.data==='version'&&e.ports[0].postMessage('second'))`;
+      await page.goto(`${proxy.origin}/terms`);
+      await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['1 visited']);
+      await page.goto(`${proxy.origin}/privacy`);
+      const version = await page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = ({ data }) => resolve(data);
+            navigator.serviceWorker.controller?.postMessage('version', [port2]);
+          }),
+      );
+      expect(version).toBe('second');
+      expect(await readStoredPaths(page)).toContain('/pricing');
+    } finally {
+      await page.close();
+      await proxy.close();
+    }
+  });
+
+  test('a worker that is switched off removes itself and its caches', async ({ browser, site }) => {
+    const proxy = await openWorkerProxy(site.localOrigin);
+    const page = await browser.newPage();
+    try {
+      await page.goto(`${proxy.origin}/pricing`);
+      await waitForWorker(page);
+      await expect.poll(() => readStoredPaths(page)).toContain('/pricing');
+      proxy.editWorker = removedWorker;
+      await page.goto(`${proxy.origin}/robots.txt`);
+      await expect
+        .poll(() =>
+          page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+        )
+        .toBe(0);
+      expect(await page.evaluate(() => caches.keys())).toEqual([]);
+    } finally {
+      await page.close();
+      await proxy.close();
+    }
+  });
+});
