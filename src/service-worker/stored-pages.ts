@@ -106,7 +106,8 @@ export async function storeAssets(cacheName: string, addresses: string[]): Promi
   for (const address of paths) {
     const { pathname } = new URL(address, location.href);
     if (!isAssetPath(pathname) || (await cache.match(address))) continue;
-    const answer = await fetch(address).catch(() => undefined);
+    // The page has just loaded most of these files, so that the browser has them.
+    const answer = await fetch(address, { cache: 'force-cache' }).catch(() => undefined);
     if (!answer || !isPublicAnswer(answer)) continue;
     await cache.put(address, answer.clone());
     if (pathname.endsWith('.js'))

@@ -155,6 +155,34 @@ test('nothing of a member is stored, and the tab bar has a page without a networ
   await expectAccessible(page, 'no network for members');
 });
 
+test('a second visit to the landing page transfers at most 3 kB', async ({
+  context,
+  page,
+  site,
+}) => {
+  const proxy = await openWorkerProxy(site.localOrigin);
+  proxy.isConditional = true;
+  try {
+    await page.goto(proxy.origin);
+    await waitForWorker(page);
+    await expect.poll(() => readStoredPaths(page)).toContain('/');
+    // The signs 'Open' need the last file of the page.
+    await expect(page.locator('[data-state]').first()).toBeVisible();
+    await page.goto(`${proxy.origin}/terms`);
+    await page.waitForLoadState('networkidle');
+    await page.close();
+    proxy.requests = [];
+    const secondPage = await context.newPage();
+    await secondPage.goto(proxy.origin);
+    await waitForWorker(secondPage);
+    await secondPage.waitForLoadState('networkidle');
+    expect(proxy.requests.map(({ path }) => path)).toContain('/');
+    expect(proxy.requests.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(3_000);
+  } finally {
+    await proxy.close();
+  }
+});
+
 test.describe('versions of the worker', () => {
   test('a new version takes over at the next navigation', async ({ browser, site }) => {
     const proxy = await openWorkerProxy(site.localOrigin);

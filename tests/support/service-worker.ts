@@ -3,15 +3,19 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { stripTypeScriptTypes } from 'node:module';
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Waits until the worker controls the pages that are opened next. */
 export async function waitForWorker(page: Page): Promise<void> {
-  // The first touch of '/' starts the registration.
-  await page.keyboard.press('Shift');
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
+  // A touch starts the registration, once the page has loaded the code for it.
+  await expect(async () => {
+    await page.keyboard.press('Shift');
+    const isActive = await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return registration?.active?.state === 'activated';
+    });
+    expect(isActive).toBe(true);
+  }).toPass();
 }
 
 /** Returns the paths that the worker has stored, with their queries. */
@@ -38,25 +42,30 @@ export interface WorkerProxy {
   editWorker: (script: string) => string;
   /** Returns the HTML of a page in place of the one of the site. */
   editPage: (html: string) => string;
-  /** Requests that reached the proxy since the last reset, as paths. */
-  requests: string[];
+  /** Requests that reached the proxy, as paths with the sizes of the bodies in bytes. */
+  requests: { path: string; bytes: number }[];
+  /** True if the site may answer that a copy is current. An edited page would then stay as it was. */
+  isConditional: boolean;
   close: () => Promise<void>;
 }
 
-/** Answers a request by the site, uncompressed and without conditions. */
+/** Answers a request by the site, uncompressed. */
 async function forward(
   { url = '/', headers, method = 'GET' }: IncomingMessage,
   response: ServerResponse,
   site: string,
-  proxy: Pick<WorkerProxy, 'editWorker' | 'editPage' | 'requests'>,
+  proxy: Omit<WorkerProxy, 'origin' | 'close'>,
 ): Promise<void> {
-  proxy.requests.push(url);
   const answer = await fetch(new URL(url, site), {
     method,
-    headers: { accept: headers.accept ?? '*/*' },
+    headers: {
+      accept: headers.accept ?? '*/*',
+      ...(proxy.isConditional && { 'if-none-match': headers['if-none-match'] ?? '' }),
+    },
     redirect: 'manual',
   });
   const body = Buffer.from(await answer.arrayBuffer());
+  proxy.requests.push({ path: url, bytes: body.byteLength });
   const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
   const edit = isPage ? proxy.editPage : proxy.editWorker;
   const sentHeaders = [...answer.headers].filter(
@@ -71,7 +80,8 @@ export async function openWorkerProxy(site: string): Promise<WorkerProxy> {
   const proxy = {
     editWorker: (script: string) => script,
     editPage: (html: string) => html,
-    requests: [] as string[],
+    requests: [] as WorkerProxy['requests'],
+    isConditional: false,
   };
   const server = createServer((request, response) => {
     void forward(request, response, site, proxy);

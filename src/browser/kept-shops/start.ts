@@ -14,8 +14,8 @@ import { isFallback, isStored, replaceStoredPage } from './stored-page.ts';
 import { countVisit } from './visit-count.ts';
 import { registerWorker, sendToWorker } from './worker.ts';
 
-/** The visit from which the page for all other pages is stored. The first visit costs a visitor nothing for it. */
-const minVisits = 2;
+/** The visit from which the page for all other pages is stored: it has 11 kB, and a second visit should have 3 kB. */
+const minVisits = 3;
 
 function reportVisit(visits: number): void {
   const isReturning = visits >= minVisits && !savesData();
