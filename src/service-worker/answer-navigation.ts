@@ -43,12 +43,13 @@ export async function answerNavigation(event: FetchEvent): Promise<Response> {
       answer.then((response) => storeAnswer(path, response.clone())).catch(() => false),
     );
   }
-  const copy = isStorable ? await findPage(path) : undefined;
+  // Without a store, such as in a private window, the worker only passes the answer on.
+  const copy = isStorable ? await findPage(path).catch(() => undefined) : undefined;
   const timely = copy ? Promise.race([answer, wait(timeoutMs)]) : answer;
   const response = await timely.catch(() => undefined);
   if (response) return response;
   if (copy) return withAge(copy);
-  return (await findFallback(path)) ?? answer;
+  return (await findFallback(path).catch(() => undefined)) ?? answer;
 }
 
 /** Asks the network for the newer version of a page. */
@@ -68,7 +69,8 @@ export async function renewPage({
       if (willReload) renewals.set(path, Date.now());
       return { state: 'stored', path };
     }
-    return { state: answer.ok || isGone(answer) ? 'deleted' : 'unreachable', path };
+    const state = isGone(answer) ? 'deleted' : answer.ok ? 'hidden' : 'unreachable';
+    return { state, path };
   } catch {
     return { state: 'unreachable', path };
   }

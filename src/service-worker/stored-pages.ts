@@ -29,11 +29,18 @@ async function selectCache(path: string): Promise<string> {
   return (await isKept(path)) ? getShopCache(path) : visitedCache;
 }
 
+/** Deletes a page in all languages. A kept shop keeps its cache, for the time when its advert is live again. */
+async function deleteCopies(path: string): Promise<void> {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const version of toLanguagePaths(path)) await cache.delete(version);
+  }
+}
+
 /** Deletes a page in all languages, and the files of a kept shop. */
 export async function deletePage(path: string): Promise<void> {
-  const visited = await caches.open(visitedCache);
   await caches.delete(getShopCache(path));
-  for (const version of toLanguagePaths(path)) await visited.delete(version);
+  await deleteCopies(path);
 }
 
 /**
@@ -51,7 +58,7 @@ export async function storeAnswer(
   if (answer.status !== 200) return false;
   const html = await answer.text();
   if (!isPublicAnswer(answer) || (isUnlisted(html) && !isOfflinePage(path))) {
-    await deletePage(path);
+    await deleteCopies(path);
     return false;
   }
   const former = await caches.match(path);

@@ -1,6 +1,7 @@
 /** Kept shops, and pages without a network. */
 import type { Page } from '@playwright/test';
 import { expectAccessible, standaloneLinks } from '../support/axe.ts';
+import { createMember, logInAs } from '../support/member.ts';
 import { expect, test } from '../support/test.ts';
 import {
   openWorkerProxy,
@@ -136,11 +137,8 @@ test('nothing of a member is stored, and the tab bar has a page without a networ
   await page.goto('/my-adverts');
   await waitForWorker(page);
   await expect.poll(() => readStoredPaths(page)).toContain('/offline');
-  for (const path of ['/', '/pay', '/pricing', '/receipts', '/profile-management'])
+  for (const path of ['/', '/pay', '/pricing', '/receipts', '/profile-management', '/'])
     await page.goto(path);
-  await waitForWorker(page);
-  await page.goto('/');
-  await page.keyboard.press('Shift');
   await page.getByRole('link', { name: 'My Adverts' }).first().click();
   const stored = await readStoredPaths(page);
   expect(stored).toContain('/pricing');
@@ -153,6 +151,37 @@ test('nothing of a member is stored, and the tab bar has a page without a networ
   await page.getByRole('navigation').getByRole('link', { name: 'Home' }).last().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No network');
   await expectAccessible(page, 'no network for members');
+});
+
+test('the landing page of a visitor leaves the store when a member logs in', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/');
+  await waitForWorker(page);
+  await expect.poll(() => readStoredPaths(page)).toContain('/');
+  await logInAs(page, site, await createMember(site));
+  await page.goto('/pricing');
+  await expect(async () => {
+    await page.keyboard.press('Shift');
+    expect(await readStoredPaths(page)).not.toContain('/');
+  }).toPass();
+});
+
+test('a stored page opens after five seconds without an answer @slow', async ({ page, site }) => {
+  const proxy = await openWorkerProxy(site.localOrigin);
+  try {
+    await page.goto(`${proxy.origin}/pricing`);
+    await waitForWorker(page);
+    await expect.poll(() => readStoredPaths(page)).toContain('/pricing');
+    proxy.isHanging = true;
+    await page.goto(`${proxy.origin}/pricing`, { waitUntil: 'domcontentloaded' });
+    await expect(page.getByText('We saved this page')).toBeVisible();
+    proxy.isHanging = false;
+    await expect(page.getByText('We saved this page')).toBeHidden();
+  } finally {
+    await proxy.close();
+  }
 });
 
 test('a second visit to the landing page transfers at most 3 kB', async ({

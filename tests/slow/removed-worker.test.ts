@@ -17,7 +17,7 @@ test('a build with SERVICE_WORKER=off has the worker that removes itself', async
   expect(worker).not.toContain('respondWith');
   const scripts = globSync('_astro/start.*.js', { cwd: folder });
   expect(scripts).toHaveLength(1);
-  // Pages know that there is no worker, and register none.
+  // The pages of this build register no worker.
   expect(readFileSync(join(folder, scripts[0] ?? ''), 'utf8')).toMatch(
     /`serviceWorker`in navigator&&!1/,
   );

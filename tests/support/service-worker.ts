@@ -46,6 +46,8 @@ export interface WorkerProxy {
   requests: { path: string; bytes: number }[];
   /** True if the site may answer that a copy is current. An edited page would then stay as it was. */
   isConditional: boolean;
+  /** True if requests get no answer. */
+  isHanging: boolean;
   close: () => Promise<void>;
 }
 
@@ -82,8 +84,10 @@ export async function openWorkerProxy(site: string): Promise<WorkerProxy> {
     editPage: (html: string) => html,
     requests: [] as WorkerProxy['requests'],
     isConditional: false,
+    isHanging: false,
   };
   const server = createServer((request, response) => {
+    if (proxy.isHanging) return;
     void forward(request, response, site, proxy);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -62,7 +62,7 @@ async function checkShops(area: HTMLElement, render: () => void): Promise<void> 
   for (const shop of readKeptShops()) {
     const { state, path } = await renewPage(localizePath(shop.path));
     if (state === 'unreachable') return;
-    if (state === 'stored') continue;
+    if (state !== 'deleted') continue;
     removeKeptShop(shop.path);
     const { path: newPath } = parseLocalizedPath(path);
     if (newPath !== shop.path) keepShop({ ...shop, path: newPath });

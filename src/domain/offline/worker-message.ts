@@ -18,10 +18,10 @@ export type WorkerMessage =
   | { kind: 'renew'; path: string; willReload: boolean };
 
 /**
- * The result of a renewal: the newer page is stored, the page has left the store, or no answer came. A moved page has
- * another path.
+ * The result of a renewal. 'hidden' is a page that only the network has, such as that of an ended advert. A moved page is
+ * 'deleted', and `path` is its other path.
  */
 export interface Renewal {
-  state: 'stored' | 'deleted' | 'unreachable';
+  state: 'stored' | 'hidden' | 'deleted' | 'unreachable';
   path: string;
 }

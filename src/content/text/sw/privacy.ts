@@ -124,6 +124,7 @@ export const privacy = {
       heading: 'Cookies na kumbukumbu',
       paragraphs: [
         'Usipoingia, hatuweki chochote kwenye browser yako kinachosema wewe ni nani. Ukiingia, browser yako inahifadhi kuingia kwako kwenye kumbukumbu yake na kwenye cookie, ili usiingie upya kila mara. Inafuta hayo ukitoka. Ukijisajili, inakumbuka hilo, ili link iliyo kwenye barua pepe yetu ikuingize hapo na si kwenye browser nyingine.',
+        'Maduka uliyohifadhi, na kurasa ulizofungua, zinabaki kwenye simu yako ili zifunguke bila mtandao. Hatujui ni maduka gani uliyohifadhi. Ukitaka kuyafuta, futa data ya browser yako.',
         'Kwenye kurasa zetu hakuna kinachokufuatilia, hakuna cookies za matangazo, na hakuna picha wala programu za kampuni nyingine. Ukilipa au kuingia kupitia kampuni nyingine, kurasa zake zina masharti yake.',
       ],
     },
