@@ -11,6 +11,9 @@ const timeoutMs = 5_000;
 /** Time in ms in which the reload of a renewed page needs no second request, so that a slow connection downloads it once. */
 const renewedMs = 4_000;
 
+/** Time in ms after which a renewal is given up, so that the next one can use a connection that works again. */
+const renewalTimeoutMs = 8_000;
+
 /** The times of renewals in ms by path. A worker that was restarted asks the network again. */
 const renewals = new Map<string, number>();
 
@@ -58,7 +61,8 @@ export async function renewPage({
   willReload,
 }: WorkerMessage & { kind: 'renew' }): Promise<Renewal> {
   try {
-    const answer = await fetch(path, { cache: 'no-cache' });
+    const signal = AbortSignal.timeout(renewalTimeoutMs);
+    const answer = await fetch(path, { cache: 'no-cache', signal });
     if (answer.redirected) {
       // The advert has another address now.
       await deletePage(path);

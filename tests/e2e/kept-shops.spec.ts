@@ -178,6 +178,7 @@ test('a stored page opens after five seconds without an answer @slow', async ({ 
     await page.goto(`${proxy.origin}/pricing`, { waitUntil: 'domcontentloaded' });
     await expect(page.getByText('We saved this page')).toBeVisible();
     proxy.isHanging = false;
+    proxy.dropConnections();
     await expect(page.getByText('We saved this page')).toBeHidden();
   } finally {
     await proxy.close();

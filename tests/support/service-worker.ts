@@ -48,6 +48,8 @@ export interface WorkerProxy {
   isConditional: boolean;
   /** True if requests get no answer. */
   isHanging: boolean;
+  /** Ends all connections, as a change of the network does. */
+  dropConnections: () => void;
   close: () => Promise<void>;
 }
 
@@ -56,7 +58,7 @@ async function forward(
   { url = '/', headers, method = 'GET' }: IncomingMessage,
   response: ServerResponse,
   site: string,
-  proxy: Omit<WorkerProxy, 'origin' | 'close'>,
+  proxy: Omit<WorkerProxy, 'origin' | 'dropConnections' | 'close'>,
 ): Promise<void> {
   const answer = await fetch(new URL(url, site), {
     method,
@@ -94,6 +96,7 @@ export async function openWorkerProxy(site: string): Promise<WorkerProxy> {
   const { port } = server.address() as AddressInfo;
   return Object.assign(proxy, {
     origin: `http://localhost:${port}`,
+    dropConnections: () => server.closeAllConnections(),
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());
