@@ -51,6 +51,27 @@ test('a kept shop opens without a network, with its photo and its age [G41]', as
   await expect(page.getByText('We saved this page')).toBeHidden({ timeout: 5_000 });
 });
 
+test('the third visit offers to install the site, once', async ({ page }) => {
+  const offer = page.getByText('on the first screen of your phone?');
+  await page.goto('/pricing');
+  await page.evaluate(() => {
+    localStorage.setItem('visits', '2');
+    sessionStorage.clear();
+  });
+  // The event of the browser comes before the script that answers it.
+  await page.addInitScript(() =>
+    addEventListener('load', () => dispatchEvent(new Event('beforeinstallprompt'))),
+  );
+  await page.reload();
+  await expect(offer).toBeVisible();
+  await page.getByRole('button', { name: 'No, thanks' }).click();
+  await expect(offer).toBeHidden();
+  await page.reload();
+  await waitForWorker(page);
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
+  await expect(offer).toBeHidden();
+});
+
 test('the card of a shop keeps it, and the list removes it again [G41]', async ({
   page,
   context,

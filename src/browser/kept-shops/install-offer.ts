@@ -17,19 +17,23 @@ interface InstallEvent extends Event {
   prompt: () => Promise<unknown>;
 }
 
-/** Shows the offer when the browser announces that it can install the site [w3.org/TR/manifest-incubations]. */
-export function offerInstallation(visits: number, text: InstallText): void {
+/**
+ * Shows the offer when the browser says that it can install the site [w3.org/TR/manifest-incubations].
+ * @param event - the event of the browser, if it was earlier
+ */
+export function offerInstallation(
+  visits: number,
+  text: InstallText,
+  event: Event | undefined,
+): void {
   if (visits < minVisits || readItem(offerKey) !== null) return;
-  addEventListener(
-    'beforeinstallprompt',
-    (event) => {
-      event.preventDefault();
-      writeItem(offerKey, '1');
-      showLine(text.sentence, [
-        createAction(text.accept, () => void (event as InstallEvent).prompt()),
-        createAction(text.dismiss),
-      ]);
-    },
-    { once: true },
-  );
+  const offer = (installEvent: Event) => {
+    writeItem(offerKey, '1');
+    showLine(text.sentence, [
+      createAction(text.accept, () => void (installEvent as InstallEvent).prompt()),
+      createAction(text.dismiss),
+    ]);
+  };
+  if (event) offer(event);
+  else addEventListener('beforeinstallprompt', offer, { once: true });
 }

@@ -1,6 +1,5 @@
 /**
- * Starts what this device keeps: the service worker, the buttons 'Keep', and the offer to install the site. The module
- * runs once, after the page has loaded.
+ * Starts what this device keeps: the service worker, the buttons 'Keep', and the offer to install the site.
  */
 import styles from './keep.css?inline';
 import { fetchSiteData } from '../api/site-data.ts';
@@ -28,7 +27,16 @@ function reportVisit(visits: number): void {
   });
 }
 
-async function start(): Promise<void> {
+let isStarted = false;
+
+/**
+ * Starts all of it at the first call.
+ * @param installEvent - the event `beforeinstallprompt`, if the browser has sent it already
+ */
+export async function startOnce(installEvent: Event | undefined): Promise<void> {
+  if (isStarted) return;
+  isStarted = true;
+
   const list = document.getElementById('kept-shops');
   if (list) showKeptShops(list);
   const visits = countVisit();
@@ -44,7 +52,5 @@ async function start(): Promise<void> {
   sheet.replaceSync(styles);
   document.adoptedStyleSheets.push(sheet);
   addKeepButtons(text);
-  offerInstallation(visits, text.install);
+  offerInstallation(visits, text.install, installEvent);
 }
-
-start().catch(() => undefined);
