@@ -9,7 +9,6 @@ import { renewPage } from './worker.ts';
 export function showKeptShops(area: HTMLElement): void {
   const render = () => renderShops(area, render);
   render();
-  area.hidden = false;
   watchKeptShops(render);
   void checkShops(area, render);
 }
@@ -46,10 +45,10 @@ function createItem(
   return item;
 }
 
-/** Moves the focus from a removed item to the first one, or to the link after the list. */
+/** Moves the focus from a removed item to the first one, or to the link before the list. */
 function focusNext(area: HTMLElement): void {
   const next =
-    area.querySelector<HTMLElement>('li button') ?? area.nextElementSibling?.querySelector('a');
+    area.querySelector<HTMLElement>('li button') ?? area.parentElement?.querySelector('a');
   next?.focus();
 }
 

@@ -77,7 +77,9 @@ export async function callBundle(
   const exit = once(child, 'exit');
   child.send(event);
   const firstMessage = once(child, 'message') as Promise<[FunctionResponse]>;
-  const message = await Promise.race([firstMessage, exit.then(() => undefined)]);
+  // The event 'exit' can precede a message that is still in the channel; 'disconnect' follows all messages.
+  const end = once(child, 'disconnect').then(() => undefined);
+  const message = await Promise.race([firstMessage, end]);
   const milliseconds = performance.now() - start;
   await exit;
   if (!message) throw new Error(`The bundle sent no response:\n${(await output).join('')}`);
