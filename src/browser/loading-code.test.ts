@@ -9,6 +9,7 @@ const withoutTap = [
   'src/browser/identity.ts',
   'src/browser/identity/current-member.ts',
   'src/browser/identity/dialog.ts',
+  'src/browser/identity/identity-text.ts',
   'src/browser/live-cards.ts',
   'src/browser/load-deferred.ts',
   'src/browser/recovery/missing-files.ts',
@@ -18,6 +19,7 @@ const withoutTap = [
   'src/features/account/IdentityControl.astro',
   'src/features/components/LanguageChoice.astro',
   'src/features/hours/OpenNow.astro',
+  'src/features/kept-shops/KeptStart.astro',
   'src/features/listing/LiveCards.astro',
 ];
 
