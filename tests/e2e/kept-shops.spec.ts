@@ -51,7 +51,7 @@ test('a kept shop opens without a network, with its photo and its age [G41]', as
   await expect(page.getByText('We saved this page')).toBeHidden({ timeout: 5_000 });
 });
 
-test('the third visit offers to install the site, once', async ({ page }) => {
+test('the third visit offers to install the site, once @slow', async ({ page }) => {
   const offer = page.getByText('on the first screen of your phone?');
   await page.goto('/pricing');
   await page.evaluate(() => {
@@ -72,7 +72,7 @@ test('the third visit offers to install the site, once', async ({ page }) => {
   await expect(offer).toBeHidden();
 });
 
-test('the card of a shop keeps it, and the list removes it again [G41]', async ({
+test('the card of a shop keeps it, and the list removes it again [G41] @slow', async ({
   page,
   context,
 }) => {
@@ -93,7 +93,7 @@ test('the card of a shop keeps it, and the list removes it again [G41]', async (
   await expectAccessible(page, 'no kept shop');
 });
 
-test('a page that was opened opens again, another one says that there is no network [G41]', async ({
+test('a page that was opened opens again, another one says that there is no network [G41] @slow', async ({
   page,
   context,
 }) => {
@@ -112,7 +112,7 @@ test('a page that was opened opens again, another one says that there is no netw
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What we agree on');
 });
 
-test('a new price replaces the stored one within five seconds of a network', async ({
+test('a new price replaces the stored one within five seconds of a network @slow', async ({
   site,
   context,
   page,
@@ -174,7 +174,7 @@ test('nothing of a member is stored, and the tab bar has a page without a networ
   await expectAccessible(page, 'no network for members');
 });
 
-test('the landing page of a visitor leaves the store when a member logs in', async ({
+test('the landing page of a visitor leaves the store when a member logs in @slow', async ({
   page,
   site,
 }) => {
@@ -235,7 +235,7 @@ test('a second visit to the landing page transfers at most 3 kB', async ({
 });
 
 test.describe('versions of the worker', () => {
-  test('a new version takes over at the next navigation', async ({ browser, site }) => {
+  test('a new version takes over at the next navigation @slow', async ({ browser, site }) => {
     const proxy = await openWorkerProxy(site.localOrigin);
     const page = await browser.newPage();
     try {
@@ -264,7 +264,10 @@ test.describe('versions of the worker', () => {
     }
   });
 
-  test('a worker that is switched off removes itself and its caches', async ({ browser, site }) => {
+  test('a worker that is switched off removes itself and its caches @slow', async ({
+    browser,
+    site,
+  }) => {
     const proxy = await openWorkerProxy(site.localOrigin);
     const page = await browser.newPage();
     try {
