@@ -2,13 +2,22 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, standaloneLinks } from '../support/axe.ts';
 import { createMember, logInAs } from '../support/member.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test as siteTest } from '../support/test.ts';
 import {
   openWorkerProxy,
   readStoredPaths,
   removedWorker,
   waitForWorker,
 } from '../support/service-worker.ts';
+
+const test = siteTest.extend<{ workerProxy: Awaited<ReturnType<typeof openWorkerProxy>> }>({
+  /** The site behind a server that changes its answers. */
+  workerProxy: async ({ site }, use) => {
+    const workerProxy = await openWorkerProxy(site.localOrigin);
+    await use(workerProxy);
+    await workerProxy.close();
+  },
+});
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } });
 // The photos of these adverts have no files.
@@ -18,6 +27,13 @@ test.use({
 
 const keepButton = (page: Page, business: string) =>
   page.getByRole('button', { name: `Keep ${business}` });
+
+/** Opens a page of the site or of a proxy, and waits until the worker has stored it. */
+async function openStored(page: Page, path: string, origin = '') {
+  await page.goto(`${origin}${path}`);
+  await waitForWorker(page);
+  await expect.poll(() => readStoredPaths(page)).toContain(path);
+}
 
 /** Keeps the shop of the page, and waits until the worker has stored it with the list. */
 async function keep(page: Page, business: string) {
@@ -97,9 +113,7 @@ test('a page that was opened opens again, another one says that there is no netw
   page,
   context,
 }) => {
-  await page.goto('/sw/pricing');
-  await waitForWorker(page);
-  await expect.poll(() => readStoredPaths(page)).toContain('/sw/pricing');
+  await openStored(page, '/sw/pricing');
   await page.goto('/judys-mats');
   await keep(page, "Judy's Mats");
   await context.setOffline(true);
@@ -113,26 +127,21 @@ test('a page that was opened opens again, another one says that there is no netw
 });
 
 test('a new price replaces the stored one within five seconds of a network @slow', async ({
-  site,
+  workerProxy,
   context,
   page,
 }) => {
-  const proxy = await openWorkerProxy(site.localOrigin);
-  try {
-    await page.goto(`${proxy.origin}/judys-mats`);
-    await waitForWorker(page);
-    await keep(page, "Judy's Mats");
-    await context.setOffline(true);
-    await page.reload();
-    await expect(page.getByText('We saved this page')).toBeVisible();
-    await expect(page.getByText('Kshs. 1,200').first()).toBeVisible();
-    proxy.editPage = (html) => html.replaceAll('1,200', '1,350');
-    await context.setOffline(false);
-    await expect(page.getByText('Kshs. 1,350').first()).toBeVisible({ timeout: 5_000 });
-    await expect(page.getByText('We saved this page')).toBeHidden();
-  } finally {
-    await proxy.close();
-  }
+  await page.goto(`${workerProxy.origin}/judys-mats`);
+  await waitForWorker(page);
+  await keep(page, "Judy's Mats");
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('We saved this page')).toBeVisible();
+  await expect(page.getByText('Kshs. 1,200').first()).toBeVisible();
+  workerProxy.editPage = (html) => html.replaceAll('1,200', '1,350');
+  await context.setOffline(false);
+  await expect(page.getByText('Kshs. 1,350').first()).toBeVisible({ timeout: 5_000 });
+  await expect(page.getByText('We saved this page')).toBeHidden();
 });
 
 test('a suspended shop leaves the store and the list', async ({ page, context, listings }) => {
@@ -178,9 +187,7 @@ test('the landing page of a visitor leaves the store when a member logs in @slow
   page,
   site,
 }) => {
-  await page.goto('/');
-  await waitForWorker(page);
-  await expect.poll(() => readStoredPaths(page)).toContain('/');
+  await openStored(page, '/');
   await logInAs(page, site, await createMember(site));
   await page.goto('/pricing');
   await expect(async () => {
@@ -189,102 +196,73 @@ test('the landing page of a visitor leaves the store when a member logs in @slow
   }).toPass();
 });
 
-test('a stored page opens after five seconds without an answer @slow', async ({ page, site }) => {
-  const proxy = await openWorkerProxy(site.localOrigin);
-  try {
-    await page.goto(`${proxy.origin}/pricing`);
-    await waitForWorker(page);
-    await expect.poll(() => readStoredPaths(page)).toContain('/pricing');
-    proxy.isHanging = true;
-    await page.goto(`${proxy.origin}/pricing`, { waitUntil: 'domcontentloaded' });
-    await expect(page.getByText('We saved this page')).toBeVisible();
-    proxy.isHanging = false;
-    proxy.dropConnections();
-    await expect(page.getByText('We saved this page')).toBeHidden();
-  } finally {
-    await proxy.close();
-  }
+test('a stored page opens after five seconds without an answer @slow', async ({
+  page,
+  workerProxy,
+}) => {
+  await openStored(page, '/pricing', workerProxy.origin);
+  workerProxy.isHanging = true;
+  await page.goto(`${workerProxy.origin}/pricing`, { waitUntil: 'domcontentloaded' });
+  await expect(page.getByText('We saved this page')).toBeVisible();
+  workerProxy.isHanging = false;
+  workerProxy.dropConnections();
+  await expect(page.getByText('We saved this page')).toBeHidden();
 });
 
 test('a second visit to the landing page transfers at most 3 kB', async ({
   context,
   page,
-  site,
+  workerProxy,
 }) => {
-  const proxy = await openWorkerProxy(site.localOrigin);
-  proxy.isConditional = true;
-  try {
-    await page.goto(proxy.origin);
-    await waitForWorker(page);
-    await expect.poll(() => readStoredPaths(page)).toContain('/');
-    // The signs 'Open' need the last file of the page.
-    await expect(page.locator('[data-state]').first()).toBeVisible();
-    await page.goto(`${proxy.origin}/terms`);
-    await page.waitForLoadState('networkidle');
-    await page.close();
-    proxy.requests = [];
-    const secondPage = await context.newPage();
-    await secondPage.goto(proxy.origin);
-    await waitForWorker(secondPage);
-    await secondPage.waitForLoadState('networkidle');
-    expect(proxy.requests.map(({ path }) => path)).toContain('/');
-    expect(proxy.requests.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(3_000);
-  } finally {
-    await proxy.close();
-  }
+  workerProxy.isConditional = true;
+  await openStored(page, '/', workerProxy.origin);
+  // The signs 'Open' need the last file of the page.
+  await expect(page.locator('[data-state]').first()).toBeVisible();
+  await page.goto(`${workerProxy.origin}/terms`);
+  await page.waitForLoadState('networkidle');
+  await page.close();
+  workerProxy.requests = [];
+  const secondPage = await context.newPage();
+  await secondPage.goto(workerProxy.origin);
+  await waitForWorker(secondPage);
+  await secondPage.waitForLoadState('networkidle');
+  expect(workerProxy.requests.map(({ path }) => path)).toContain('/');
+  expect(workerProxy.requests.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(
+    3_000,
+  );
 });
 
-test.describe('versions of the worker', () => {
-  test('a new version takes over at the next navigation @slow', async ({ browser, site }) => {
-    const proxy = await openWorkerProxy(site.localOrigin);
-    const page = await browser.newPage();
-    try {
-      await page.goto(`${proxy.origin}/pricing`);
-      await waitForWorker(page);
-      await expect.poll(() => readStoredPaths(page)).toContain('/pricing');
-      await page.evaluate(() => caches.open('0 visited'));
-      proxy.editWorker = (script) =>
-        `${script};addEventListener('message',e=>e.data==='version'&&e.ports[0].postMessage('second'))`;
-      await page.goto(`${proxy.origin}/terms`);
-      await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['1 visited']);
-      await page.goto(`${proxy.origin}/privacy`);
-      const version = await page.evaluate(
-        () =>
-          new Promise((resolve) => {
-            const { port1, port2 } = new MessageChannel();
-            port1.onmessage = ({ data }) => resolve(data);
-            navigator.serviceWorker.controller?.postMessage('version', [port2]);
-          }),
-      );
-      expect(version).toBe('second');
-      expect(await readStoredPaths(page)).toContain('/pricing');
-    } finally {
-      await page.close();
-      await proxy.close();
-    }
-  });
+test('a new version takes over at the next navigation @slow', async ({ page, workerProxy }) => {
+  await openStored(page, '/pricing', workerProxy.origin);
+  await page.evaluate(() => caches.open('0 visited'));
+  workerProxy.editWorker = (script) =>
+    `${script};addEventListener('message',e=>e.data==='version'&&e.ports[0].postMessage('second'))`;
+  await page.goto(`${workerProxy.origin}/terms`);
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['1 visited']);
+  await page.goto(`${workerProxy.origin}/privacy`);
+  const version = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = ({ data }) => resolve(data);
+        navigator.serviceWorker.controller?.postMessage('version', [port2]);
+      }),
+  );
+  expect(version).toBe('second');
+  expect(await readStoredPaths(page)).toContain('/pricing');
+});
 
-  test('a worker that is switched off removes itself and its caches @slow', async ({
-    browser,
-    site,
-  }) => {
-    const proxy = await openWorkerProxy(site.localOrigin);
-    const page = await browser.newPage();
-    try {
-      await page.goto(`${proxy.origin}/pricing`);
-      await waitForWorker(page);
-      await expect.poll(() => readStoredPaths(page)).toContain('/pricing');
-      proxy.editWorker = removedWorker;
-      await page.goto(`${proxy.origin}/robots.txt`);
-      await expect
-        .poll(() =>
-          page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
-        )
-        .toBe(0);
-      expect(await page.evaluate(() => caches.keys())).toEqual([]);
-    } finally {
-      await page.close();
-      await proxy.close();
-    }
-  });
+test('a worker that is switched off removes itself and its caches @slow', async ({
+  page,
+  workerProxy,
+}) => {
+  await openStored(page, '/pricing', workerProxy.origin);
+  workerProxy.editWorker = removedWorker;
+  await page.goto(`${workerProxy.origin}/robots.txt`);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+    )
+    .toBe(0);
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });
