@@ -27,7 +27,12 @@ export function WeekFigures({ reach, end, text }: Props) {
   const week = compareWeeks(reach, endDay);
   const { before } = sumWeeks(reach, endDay);
   const sentence = end === undefined && describeWeek(reach, text.week);
-  if (week === null) return <p className="max-w-prose text-lead empty:hidden">{sentence}</p>;
+  if (week === null)
+    return (
+      <p className="grid min-h-28 max-w-prose content-center border-l-4 border-line pl-3 text-lead">
+        {sentence || text.week.ended}
+      </p>
+    );
   return (
     <>
       {sentence && (
