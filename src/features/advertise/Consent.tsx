@@ -45,7 +45,7 @@ interface Props {
 export function Consent({ consent, text, onChange }: Props) {
   const { checkbox, isGiven, hasProblem, setConsent } = consent;
   return (
-    <div className="flex w-full flex-wrap items-center gap-x-4 text-sm leading-tight">
+    <div className="flex w-full flex-wrap items-center gap-x-4 leading-tight">
       <p id="listing-consent-problem" className="w-full font-bold text-bad empty:hidden">
         {hasProblem && text.consentFirst}
       </p>

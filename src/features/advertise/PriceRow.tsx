@@ -48,7 +48,7 @@ export function PriceRow(props: Props) {
         <legend className="sr-only">{fill(text.prices.item, { place: position })}</legend>
         {/* The labels are visible above the first item, and read aloud for each one. */}
         <div
-          className={`flex flex-wrap items-end gap-x-3 gap-y-1 ${position > 1 ? '[&_label]:sr-only' : ''}`}
+          className={`flex flex-wrap items-end gap-x-3 gap-y-2 ${position > 1 ? '[&_label]:sr-only' : ''}`}
         >
           <RowFields {...props} />
           <RowToggle
@@ -70,7 +70,7 @@ export function PriceRow(props: Props) {
         <div
           id={bodyId}
           hidden={!isOpen}
-          className="mt-1 flex flex-col gap-1 rounded-sm border border-line bg-surface p-2"
+          className="mt-2 flex flex-col gap-1 rounded-sm border border-line bg-surface p-2"
           onFocus={() => prices.stayOpen(item)}
         >
           <PriceImage
@@ -111,7 +111,10 @@ function RowToggle({ picture, item, prices, isOpen, bodyId, name, text }: Toggle
       {picture ? (
         <Thumbnail picture={picture} size={40} className="size-9" />
       ) : (
-        <span aria-hidden="true" className="plus scale-75" />
+        <span
+          aria-hidden="true"
+          className={isOpen ? 'w-4 flex-none border-t-4 border-brand' : 'plus scale-75'}
+        />
       )}
       {text.prices.moreLabel}
     </button>

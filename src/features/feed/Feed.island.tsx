@@ -20,7 +20,7 @@ const pollIntervalMs = 120_000;
 export default function Feed({ text }: { text: Text['feed'] }) {
   const member = useMember();
   return (
-    <section className="mx-auto max-w-2xl px-4 py-4 sm:py-8">
+    <section className="wrap py-4 sm:py-8 [&>*]:max-w-2xl">
       {/* The space is reserved, so that the layout does not shift when the content arrives. */}
       <div className="mb-4 grid min-h-48 sm:mb-6 sm:min-h-28">
         {member ? <NextStep key={member.id} text={text} /> : <Skeleton />}

@@ -71,7 +71,7 @@ export function KeptListing({ title, town, slug, contact, cover, endedOn, text }
             alt={cover.alt}
             sizes="(width < 768px) 92vw, 552px"
             isFirst
-            className="aspect-[4/3] max-md:max-h-56 md:aspect-auto md:h-80"
+            className="aspect-[4/3] max-md:max-h-56 md:aspect-square"
           />
         )}
         <div className="flex flex-col">

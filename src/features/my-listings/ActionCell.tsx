@@ -18,6 +18,12 @@ const tileClass =
   'size-full min-h-20 flex-col justify-center gap-1.5 rounded-sm border border-line px-1 py-2 text-center text-sm hover:bg-band';
 const lineClass = 'min-h-11 gap-2 hover:underline';
 
+function getCellClass({ isInLine, isIrreversible }: Props): string {
+  if (!isInLine) return 'min-w-0 grow basis-20';
+  // The distance from the other actions prevents taps on this one by mistake.
+  return isIrreversible ? 'not-only:ms-auto' : '';
+}
+
 /** An action on a listing: a link or a button with an icon above its name, or beside it in a line. */
 export function ActionCell(props: Props) {
   const { icon, label, href, isElsewhere, onClick, isInLine = false, isIrreversible } = props;
@@ -29,7 +35,7 @@ export function ActionCell(props: Props) {
     </>
   );
   return (
-    <li className={isInLine ? '' : 'min-w-0 grow basis-20'}>
+    <li className={getCellClass(props)}>
       {href === undefined ? (
         <button type="button" className={className} onClick={onClick}>
           {content}

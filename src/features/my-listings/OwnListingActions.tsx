@@ -13,6 +13,8 @@ interface Props {
   /** The server's time when the listing was loaded. */
   loadedAt: Date | undefined;
   onWithdraw: () => void;
+  /** Called with the element for the control that opens the details of the reach; undefined without a reach. */
+  reachControl: ((place: Element | null) => void) | undefined;
   text: PageText<'myListings'>;
 }
 
@@ -22,7 +24,8 @@ const primaryClass = 'w-full sm:w-auto sm:min-w-[min(100%,16rem)]';
  * The owner's actions on a listing: the main one, then those of a page in calm rows, and the irreversible one last. A
  * listing without a page has few other actions, which stand in the line of the last one.
  */
-export function OwnListingActions({ listing, business, loadedAt, onWithdraw, text }: Props) {
+export function OwnListingActions(props: Props) {
+  const { listing, business, loadedAt, onWithdraw, reachControl, text } = props;
   const { state, url } = listing;
   const sharing = useSharing(url ?? '/', business, text.share);
   const { primary, others } = getOwnerActions(listing, loadedAt);
@@ -58,6 +61,7 @@ export function OwnListingActions({ listing, business, loadedAt, onWithdraw, tex
       {state !== 'suspended' && (
         <ul className="-my-1 flex flex-wrap gap-x-6">
           {url === null && links.map((action) => renderLink(action, true))}
+          {reachControl && <li ref={reachControl} className="empty:hidden" />}
           <ActionCell
             icon="remove"
             isInLine

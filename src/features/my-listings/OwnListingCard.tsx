@@ -14,6 +14,7 @@ import { isBeingChecked } from '#domain/payment/open-payment.ts';
 import { KitengeStrip } from '#ui/KitengeStrip.tsx';
 import { cardClass } from '#ui/variants.ts';
 import type { PageText } from '#content/text/text.ts';
+import { WholeAmounts } from '#ui/WholeAmounts.tsx';
 import { CardHeader } from './CardHeader.tsx';
 import { ListingHistory } from './ListingHistory.tsx';
 import { OpenPayments } from './OpenPayments.tsx';
@@ -39,7 +40,6 @@ interface Props {
  */
 export function OwnListingCard({ listing, loadedAt, hasFocus, onChanged, text }: Props) {
   const [isWithdrawOpen, setIsWithdrawOpen] = useState(false);
-  const [detailsPlace, setDetailsPlace] = useState<Element | null>(null);
   const card = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (hasFocus) card.current?.focus();
@@ -55,13 +55,11 @@ export function OwnListingCard({ listing, loadedAt, hasFocus, onChanged, text }:
             listing={listing}
             business={business}
             loadedAt={loadedAt}
-            detailsPlace={detailsPlace}
             onChanged={onChanged}
             onWithdraw={() => setIsWithdrawOpen(true)}
             text={text}
           />
-          <div ref={setDetailsPlace} className="empty:hidden @2xl:col-span-2 @2xl:row-start-2" />
-          <div className="grid gap-5 @2xl:border-l @2xl:border-line @2xl:pl-6">
+          <div className="grid gap-5 @2xl:content-start @2xl:self-stretch @2xl:border-l @2xl:border-line @2xl:pl-6">
             <ListingHistory listing={listing} text={text} />
           </div>
         </div>
@@ -86,14 +84,13 @@ export function OwnListingCard({ listing, loadedAt, hasFocus, onChanged, text }:
 
 interface ContentProps extends Omit<Props, 'hasFocus'> {
   business: string;
-  /** The element for the details of the reach. */
-  detailsPlace: Element | null;
   onWithdraw: () => void;
 }
 
-/** The column beside the history. The details of the reach are below both columns, so that they push no action away. */
-function CardContent({ listing, business, loadedAt, detailsPlace, ...props }: ContentProps) {
-  const { onChanged, onWithdraw, text } = props;
+/** The column beside the history. The details of the reach are below the actions, so that they push none away. */
+function CardContent({ listing, business, loadedAt, onChanged, onWithdraw, text }: ContentProps) {
+  const [controlPlace, setControlPlace] = useState<Element | null>(null);
+  const [detailsPlace, setDetailsPlace] = useState<Element | null>(null);
   const { id, state, live_from } = listing;
   const wasLive = live_from !== null && (state === 'live' || state === 'expired');
   return (
@@ -104,6 +101,7 @@ function CardContent({ listing, business, loadedAt, detailsPlace, ...props }: Co
           id={id}
           start={live_from}
           end={getReachEnd(listing)}
+          controlPlace={controlPlace}
           detailsPlace={detailsPlace}
           text={text.reach}
         />
@@ -122,8 +120,10 @@ function CardContent({ listing, business, loadedAt, detailsPlace, ...props }: Co
         business={business}
         loadedAt={loadedAt}
         onWithdraw={onWithdraw}
+        reachControl={wasLive ? setControlPlace : undefined}
         text={text}
       />
+      <div ref={setDetailsPlace} className="empty:hidden" />
     </div>
   );
 }
@@ -149,7 +149,9 @@ function Situation({ listing, loadedAt, text }: Pick<Props, 'listing' | 'loadedA
     case 'submitted':
       return (
         <p className="max-w-prose">
-          {isPaidFor(listing) || isReported(listing) ? text.checking : text.checkingUnpaid}
+          <WholeAmounts
+            text={isPaidFor(listing) || isReported(listing) ? text.checking : text.checkingUnpaid}
+          />
         </p>
       );
     default:

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { formatDay } from '#browser/days.ts';
 import { formatShortDate } from '#browser/short-dates.ts';
@@ -35,20 +35,24 @@ export interface ReachProps {
   end?: string | undefined;
   /** The begin of the live period, in ISO 8601. */
   start: string;
-  /** The element for the details, below the actions of the listing. */
+  /** The element for the control that opens the details, in the line of the last action of the listing. */
+  controlPlace: Element | null;
+  /** The element for the details, below the actions. */
   detailsPlace: Element | null;
   text: Text['myListings']['reach'];
 }
 
-const summaryClass =
+const controlClass =
   'inline-flex min-h-11 cursor-pointer items-center font-bold text-brand underline';
 
 /**
  * The visitors and the enquiries of the last week. Details, which can be expanded, are below the actions, so that they
  * push no action off the screen.
  */
-export function ReachNumbers({ detailsPlace, ...props }: ReachProps) {
+export function ReachNumbers({ controlPlace, detailsPlace, ...props }: ReachProps) {
   const { id, end, text } = props;
+  const [isOpen, setOpen] = useState(false);
+  const detailsId = useId();
   const result = useLoad(useCallback((signal: AbortSignal) => loadReach(id, signal), [id]));
   if (result.status === 'loading') return <p role="status">{text.loading}</p>;
   if (result.status === 'failed')
@@ -64,67 +68,78 @@ export function ReachNumbers({ detailsPlace, ...props }: ReachProps) {
     <>
       <WeekFigures reach={data} end={end} text={text} />
       {data.since !== null &&
+        controlPlace &&
+        createPortal(
+          <button
+            type="button"
+            className={controlClass}
+            aria-expanded={isOpen}
+            aria-controls={detailsId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? text.close : text.open}
+          </button>,
+          controlPlace,
+        )}
+      {isOpen &&
         detailsPlace &&
-        createPortal(<Details {...props} reach={data} />, detailsPlace)}
+        createPortal(<Details {...props} detailsId={detailsId} reach={data} />, detailsPlace)}
     </>
   );
 }
 
-type DetailsProps = Omit<ReachProps, 'detailsPlace'> & { reach: ListingReach };
+type DetailsProps = Omit<ReachProps, 'controlPlace' | 'detailsPlace'> & {
+  detailsId: string;
+  reach: ListingReach;
+};
 
-function Details({ id, reach, start, end, text }: DetailsProps) {
+function Details({ id, detailsId, reach, start, end, text }: DetailsProps) {
   const isEnded = end !== undefined;
   const endDay = isEnded ? toIsoDay(new Date(end)) : undefined;
   const days = listCountedDays(reach, reachDays.chart, endDay);
   const comparison = isEnded ? null : getComparison(reach);
   const { before } = sumWeeks(reach, endDay);
   return (
-    <details className="group/days">
-      <summary className={summaryClass}>
-        <span className="group-open/days:hidden">{text.open}</span>
-        <span className="hidden group-open/days:inline">{text.close}</span>
-      </summary>
-      <div className="grid gap-5 pt-3">
-        <section className="grid gap-2">
-          <h4 className="font-bold">{text.chart.heading}</h4>
-          <ReachChart
-            days={listChartDays(reach, toIsoDay(new Date(start)), endDay)}
-            text={text.chart}
-          />
-        </section>
-        <p className="max-w-prose">
-          {before ? describeWeekBefore(before, text.figures) : text.figures.notCounted}
-        </p>
-        <WeekChart
-          reach={reach}
-          lastDay={endDay ?? reach.today}
-          name={isEnded ? text.chart.weekEnded : text.chart.week}
+    <div id={detailsId} className="grid gap-5">
+      <section className="grid gap-2">
+        <h4 className="font-bold">{text.chart.heading}</h4>
+        <ReachChart
+          days={listChartDays(reach, toIsoDay(new Date(start)), endDay)}
           text={text.chart}
         />
-        {comparison && (
-          <p className="max-w-prose">
-            {fill(text.comparison, {
-              category: getCategoryName(comparison.category, text.categoryNames),
-              own: formatNumber(comparison.own),
-              median: formatNumber(comparison.typical),
-            })}
-          </p>
-        )}
-        <AskedItems asks={reach.asks} text={text.asks} />
-        <ReachSources days={days} text={text.sources} />
-        <details>
-          <summary className={summaryClass}>{text.table.name}</summary>
-          <Table
-            name={text.table.name}
-            columns={text.table.columns}
-            rows={days.toReversed()}
-            toCells={(row) => ({ ...row, day: formatNairobiDay(row.day) })}
-          />
-        </details>
-        <Notes since={days.length < reachDays.chart ? reach.since : null} text={text} />
-        <DownloadButton id={id} text={text} />
-      </div>
-    </details>
+      </section>
+      <p className="max-w-prose">
+        {before ? describeWeekBefore(before, text.figures) : text.figures.notCounted}
+      </p>
+      <WeekChart
+        reach={reach}
+        lastDay={endDay ?? reach.today}
+        name={isEnded ? text.chart.weekEnded : text.chart.week}
+        text={text.chart}
+      />
+      {comparison && (
+        <p className="max-w-prose">
+          {fill(text.comparison, {
+            category: getCategoryName(comparison.category, text.categoryNames),
+            own: formatNumber(comparison.own),
+            median: formatNumber(comparison.typical),
+          })}
+        </p>
+      )}
+      <AskedItems asks={reach.asks} text={text.asks} />
+      <ReachSources days={days} text={text.sources} />
+      <details>
+        <summary className={controlClass}>{text.table.name}</summary>
+        <Table
+          name={text.table.name}
+          columns={text.table.columns}
+          rows={days.toReversed()}
+          toCells={(row) => ({ ...row, day: formatNairobiDay(row.day) })}
+        />
+      </details>
+      <Notes since={days.length < reachDays.chart ? reach.since : null} text={text} />
+      <DownloadButton id={id} text={text} />
+    </div>
   );
 }
 

@@ -8,6 +8,7 @@ import {
 import { toIsoDay } from '#domain/date/day.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import type { Text } from '#content/text/text.ts';
+import { WholeAmounts } from '#ui/WholeAmounts.tsx';
 import { describeWeek, describeWeekBefore } from './describe-week.ts';
 
 interface Props {
@@ -30,7 +31,7 @@ export function WeekFigures({ reach, end, text }: Props) {
   if (week === null)
     return (
       <p className="grid min-h-28 max-w-prose content-center border-l-4 border-line pl-3 text-lead">
-        {sentence || text.week.ended}
+        <WholeAmounts text={sentence || text.week.ended} />
       </p>
     );
   return (

@@ -10,7 +10,7 @@ import type { Text } from '#content/text/text.ts';
  */
 export function describeWeek(
   reach: ListingReach,
-  text: Text['myListings']['reach']['week'],
+  text: Omit<Text['myListings']['reach']['week'], 'ended'>,
 ): string {
   if (reach.since === null) return text.never;
   const { visitors, enquiries } = sumLastWeek(reach);

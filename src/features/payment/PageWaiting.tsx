@@ -24,7 +24,7 @@ export function PageWaiting({ provider, attempt, ...props }: Props) {
           </LinkButton>
         </p>
       )}
-      <h2 className="text-title">{text.others}</h2>
+      <h2 className="text-xl">{text.others}</h2>
       <PaymentMethods
         {...props}
         excludedProvider={attempt.redirect === null ? undefined : provider}

@@ -45,7 +45,7 @@ export function PromptWaiting({ provider, attempt, phase, ...props }: Props) {
       {isSlow && (
         <>
           <ClaimForm {...props} variant="quiet" />
-          <h2 className="text-title">{text.others}</h2>
+          <h2 className="text-xl">{text.others}</h2>
           <PaymentMethods {...props} />
         </>
       )}

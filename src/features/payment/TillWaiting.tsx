@@ -37,7 +37,7 @@ export function TillWaiting({
       <ClaimForm {...props} variant={isMpesaConnected ? 'primary' : 'quiet'} />
       {!isAwaited({ kind: 'by-hand', attempt }, checkout) && (
         <>
-          <h2 className="text-title">{text.others}</h2>
+          <h2 className="text-xl">{text.others}</h2>
           <PaymentMethods {...props} excludedProvider="till" />
         </>
       )}

@@ -53,8 +53,8 @@ export const pricing = {
     heading: 'After you pay',
     steps: [
       '{mobileMoney.after}',
-      'Our staff confirm your payment and check your advert.',
-      'Your page goes live. Your days start to count then, not before.',
+      'A new advert: our staff check it, then your page goes live. Your days start to count then, not before.',
+      'A renewal: your page stays live, or is back at once, and the new days are added.',
     ],
   },
   notes: [

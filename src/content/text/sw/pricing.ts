@@ -56,8 +56,8 @@ export const pricing = {
     heading: 'Ukishalipa',
     steps: [
       '{mobileMoney.after}',
-      'Wafanyakazi wetu wanathibitisha malipo yako na kukagua tangazo lako.',
-      'Ukurasa wako unaenda hewani. Siku zako zinaanza kuhesabiwa hapo, si kabla.',
+      'Tangazo jipya: wafanyakazi wetu wanalikagua, kisha ukurasa wako unaenda hewani. Siku zako zinaanza kuhesabiwa hapo, si kabla.',
+      'Ukilipia tena: ukurasa wako unabaki hewani, au unarudi mara moja, na siku mpya zinaongezwa.',
     ],
   },
   notes: [
