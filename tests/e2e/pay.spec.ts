@@ -25,7 +25,7 @@ const refreshPayment = (page: Page) => page.evaluate(() => dispatchEvent(new Eve
 const minuteSeconds = 60;
 
 test('a paid prompt makes the advert live within 5 s [G41, I10]', async ({ page, site }) => {
-  const { listing, listings, offer } = await openPaymentScreen(page, site);
+  const { listing } = await openPaymentScreen(page, site);
   await expect(getPaymentState(page)).toHaveText('How do you want to pay?');
   await expectAccessible(page, 'ways to pay');
   const payButton = page.getByRole('button', { name: /by M-Pesa$/ });
@@ -49,7 +49,12 @@ test('a paid prompt makes the advert live within 5 s [G41, I10]', async ({ page,
   await page.reload();
   await expect(getPaymentState(page)).toHaveText('Your advert is live');
   await expect(page.getByRole('link', { name: 'See your receipt' })).toBeVisible();
+});
 
+test('a second prompt waits for M-Pesa, and adds its days [I10] @slow', async ({ page, site }) => {
+  const { listing, listings, offer } = await openPaymentScreen(page, site);
+  await (await sendPrompt(page, site)).answerPrompt({});
+  await expect(getPaymentState(page)).toHaveText('Your advert is live');
   const previousEnd = Date.parse((await listings.readStored(listing)).live_until ?? '');
   await page.getByRole('link', { name: 'Pay for more days' }).click();
   await expect(page.getByText('You lose no days.')).toBeVisible();
