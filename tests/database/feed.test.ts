@@ -7,6 +7,7 @@ import {
   createClientWithRoles,
   openStackForFile,
 } from '../support/stack.ts';
+import { rareTest } from '../support/repetitions.ts';
 
 type Client = Awaited<ReturnType<typeof createDatabaseClient>>;
 let member: Client;
@@ -22,7 +23,7 @@ async function advanceHour() {
   staff = await createDatabaseClient(stack, 'staff');
 }
 
-test('posts resent after a deletion and concurrent ones count too [E20]', async () => {
+rareTest('posts resent after a deletion and concurrent ones count too [E20]', async () => {
   const client_id = crypto.randomUUID();
   for (let index = 0; index < 5; index += 1) {
     const insertion = await member.from('posts').insert({ description: `${index}`, client_id });

@@ -10,7 +10,7 @@ import { tryStep, uploadImages } from '../support/listing-steps.ts';
 import { createWorld } from '../support/money.ts';
 
 /** The number of random sequences. The slow set runs 2,000. */
-const numRuns = Number(process.env['LIFE_RUNS'] ?? 20);
+const numRuns = Number(process.env['LIFE_RUNS'] ?? 10);
 
 test('no listing is live without money in any order of actions [I1, I2, I3, I4, I8, I9, I10, I11]', async () => {
   const database = await openTestDatabase();

@@ -26,7 +26,7 @@ test('a post never becomes public after it was written', async () => {
   expect((await edit(publicPost.id, { listing_id: shop.id })).error?.code).toBe('23514');
 });
 
-test('members see the advert of a post while customers see the post', async () => {
+rareTest('members see the advert of a post while customers see the post', async () => {
   const owner = await database.from('listings').select('slug').eq('id', shop.id).single();
   const reader = await createDatabaseClient(stack, 'staff');
   const readBusiness = async ({ id }: { id: number }) => {
@@ -47,7 +47,7 @@ test('members see the advert of a post while customers see the post', async () =
   expect(await readBusiness(lastPost)).toBeNull();
 });
 
-test('a post names its advert to members only as long as it is in the lists', async () => {
+rareTest('a post names its advert to members only as long as it is in the lists', async () => {
   const withoutPhoto = await addPost({}, { hasPicture: false });
   const first = await addPost();
   const second = await addPost();

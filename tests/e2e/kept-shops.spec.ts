@@ -144,7 +144,11 @@ test('a new price replaces the stored one within five seconds of a network @slow
   await expect(page.getByText('We saved this page')).toBeHidden();
 });
 
-test('a suspended shop leaves the store and the list', async ({ page, context, listings }) => {
+test('a suspended shop leaves the store and the list @slow', async ({
+  page,
+  context,
+  listings,
+}) => {
   const listing = await listings.live({ title: 'Wanjiru Weaves' });
   await page.goto(`/${listing.slug}`);
   await waitForWorker(page);
@@ -209,7 +213,7 @@ test('a stored page opens after five seconds without an answer @slow', async ({
   await expect(page.getByText('We saved this page')).toBeHidden();
 });
 
-test('a second visit to the landing page transfers at most 3 kB', async ({
+test('a second visit to the landing page transfers at most 3 kB @slow', async ({
   context,
   page,
   workerProxy,

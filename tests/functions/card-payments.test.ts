@@ -83,7 +83,7 @@ test.each(takeCases(faults, 2))(
   },
 );
 
-test('a PayPal outage of an hour only delays payments [I7]', async () => {
+rareTest('a PayPal outage of an hour only delays payments [I7]', async () => {
   const { id, redirect, payment } = await startCardPayment();
   await setCardFault('no-callback', { times: 1 });
   await decideAtPayPal(redirect, 'pay');

@@ -6,6 +6,7 @@ import { createUnsubscribeUrl } from '#netlify/emails/unsubscribe-link.ts';
 import { createEmailSteps, dueFields, recipient, startMailServer } from '../support/email-steps.ts';
 import { staffId } from '../support/seeded-users.ts';
 import { openStackForFile, setVariable } from '../support/stack.ts';
+import { rareTest } from '../support/repetitions.ts';
 
 const { stack, database } = await openStackForFile();
 const steps = createEmailSteps(stack, database);
@@ -63,7 +64,7 @@ test('a full mailbox stops nothing', async () => {
   expect(await readEmails()).toMatchObject([{ state: 'waiting', attempts: 1 }]);
 });
 
-test('weekly emails use several connections, and others come first', async () => {
+rareTest('weekly emails use several connections, and others come first', async () => {
   const server = await startMailServer();
   setVariable('MAIL_MAX_CONNECTIONS', '6');
   const member_id = await insertMember();

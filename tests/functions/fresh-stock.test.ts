@@ -78,7 +78,7 @@ test('a public post is on the page of its advert, on /fresh and in the feeds', a
   await member.from('posts').delete().eq('id', id).throwOnError();
 });
 
-test('the responses have the tag of each advert in them', async () => {
+rareTest('the responses have the tag of each advert in them', async () => {
   const id = await addPost();
   for (const path of ['/fresh', '/fresh/town/thika/rss.xml', `/fresh/pictures/${id}/1-320.avif`]) {
     const { headers } = await fetchPath(path);
@@ -183,7 +183,7 @@ rareTest('staff decide about a waiting post, and view the others', async () => {
   expect(data).toEqual([{ publication_reason: 'These are not yours.' }]);
 });
 
-test('a visitor asks about a post, and reports it by a form of its own', async () => {
+rareTest('a visitor asks about a post, and reports it by a form of its own', async () => {
   const id = await addPost({ description: 'Blue coats' });
   for (const path of [`/${shop.slug}`, '/fresh']) {
     const html = await readText(path);

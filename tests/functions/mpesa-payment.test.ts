@@ -200,7 +200,7 @@ rareTest('five unmatched codes a day are accepted, no more', async () => {
   expect(refusal.body).toHaveProperty('detail', expect.stringContaining('24 hours'));
 });
 
-test('a fourth prompt in ten minutes has to wait', async () => {
+rareTest('a fourth prompt in ten minutes has to wait', async () => {
   const { phone } = await createShop();
   const shops = [];
   for (let index = 0; index < 4; index += 1) shops.push({ ...(await createShop()), phone });

@@ -5,6 +5,7 @@ import { createMemberAccount } from '../support/accounts.ts';
 import { createFetchAs } from '../support/fetch-as.ts';
 import { sendVisits } from '../support/send-visits.ts';
 import { openStackForFile } from '../support/stack.ts';
+import { rareTest } from '../support/repetitions.ts';
 
 const { stack, listings, advanceClock, runFunction } = await openStackForFile();
 const daySeconds = 24 * 3600;
@@ -49,7 +50,7 @@ test('an owner reads and downloads the reach of an advert', async () => {
   ]);
 });
 
-test('the reach of an ended advert has the days before its end', async () => {
+rareTest('the reach of an ended advert has the days before its end', async () => {
   const owner = await createMemberAccount(stack);
   const fetchApi = createFetchAs(stack, owner);
   const listing = await listings.live({ owner: owner.id, package: 'weekly' });

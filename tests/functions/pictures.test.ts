@@ -104,7 +104,7 @@ test('a request to finish a picture responds with 404 before the upload', async 
   expect((await pictureClient.finish('1%20or%20true')).status).toBe(404);
 });
 
-test('a discarded picture loses its files within 15 minutes', async () => {
+rareTest('a discarded picture loses its files within 15 minutes', async () => {
   const { id } = await pictureClient.upload(jpeg);
   const { id: unfinishedId } = await pictureClient.send(jpeg);
   for (const pictureId of [id, id, unfinishedId]) {

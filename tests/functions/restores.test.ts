@@ -26,7 +26,7 @@ test('nothing is held before the first restore', async () => {
   expect((await runStep('compare')).status).toBe(409);
 });
 
-test('emails and prompts wait until staff compare and release', async () => {
+rareTest('emails and prompts wait until staff compare and release', async () => {
   const shop = await client.createShop();
   await hold();
   const recipient = 'held@duka.example';

@@ -13,7 +13,7 @@ import { migrationSeed } from '#tests/support/seed.ts';
  * The slow set plays 10,000 sequences, which take eight minutes of processor time on two cores. `INTERLEAVINGS`
  * sets another number.
  */
-const numRuns = Number(process.env['INTERLEAVINGS'] ?? 50);
+const numRuns = Number(process.env['INTERLEAVINGS'] ?? 25);
 const replay = JSON.parse(process.env['INTERLEAVING'] ?? '{}') as fc.Parameters<[ScheduledStep[]]>;
 
 /**
