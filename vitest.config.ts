@@ -114,9 +114,9 @@ const postgresProjects = [
     // lifecycles, and rows of the staff's lists. REPETITIONS runs every case of the tests that the fast set
     // shortens.
     env: {
-      RACE_ROUNDS: process.env['RACE_ROUNDS'] ?? '4',
-      INTERLEAVINGS: process.env['INTERLEAVINGS'] ?? '10000',
-      LIFE_RUNS: process.env['LIFE_RUNS'] ?? '2000',
+      RACE_ROUNDS: process.env['RACE_ROUNDS'] ?? '2',
+      INTERLEAVINGS: process.env['INTERLEAVINGS'] ?? '4000',
+      LIFE_RUNS: process.env['LIFE_RUNS'] ?? '500',
       STAFF_ROWS: '10000',
       REPETITIONS: 'all',
     },

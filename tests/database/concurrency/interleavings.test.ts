@@ -10,7 +10,7 @@ import { openInterleaver, type ScheduledStep } from '#tests/support/races/interl
 import { migrationSeed } from '#tests/support/seed.ts';
 
 /**
- * The slow set plays 10,000 sequences, which take eight minutes of processor time on two cores. `INTERLEAVINGS`
+ * The slow set plays 4,000 sequences, which take three minutes of processor time on two cores. `INTERLEAVINGS`
  * sets another number.
  */
 const numRuns = Number(process.env['INTERLEAVINGS'] ?? 25);
