@@ -13,8 +13,8 @@ insert into public.posts (title, description, author_id, created_at) values
     app.now() - interval '3 days'
   ),
   (
-    'Who delivers in Ruiru on Saturdays?',
-    'Two customers asked for mats this weekend and my usual rider is away. Small parcels, before noon.',
+    'Thika market opens at 6 on Saturday',
+    'An hour earlier than before. The first row of stalls is under cover, so bring your mats even if it rains.',
     '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a01',
     app.now() - interval '5 hours'
   );

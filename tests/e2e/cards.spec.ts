@@ -146,10 +146,13 @@ test('a row with the item of a search shows a name of two lines, and a single ro
     items: [createItem('Chitenge wrapper', { price: '900' })],
     town: 'Voi',
     county: 'Taita-Taveta',
+    located: 'Caltex stage market, line 12, stall 44 beside the post office, Voi',
   });
   await page.goto('/all-businesses/search?q=chitenge+wrapper');
   const row = getRows(page);
   await expect(row.getByText('Chitenge wrapper')).toBeVisible();
+  const place = await readBox(row.locator('dd.card-place'));
+  expect(place.x + place.width).toBeLessThan((await readBox(row.locator('dd.card-call'))).x);
   const readLines = (element: ReturnType<Page['locator']>) =>
     element.evaluate((text) => ({
       lines: Math.round(text.clientHeight / parseFloat(getComputedStyle(text).lineHeight)),

@@ -129,7 +129,7 @@ test('a failed prompt states the reason, and another can follow [I7] @slow', asy
   page,
   site,
 }) => {
-  await expectEndings(page, site, [[{ button: 'Cancel' }, 'You cancelled it.']]);
+  await expectEndings(page, site, [[{ button: 'Cancel' }, 'You cancelled the prompt.']]);
   const sendAgainButton = page.getByRole('button', { name: 'Try again to pay' });
   await sendAgainButton.click();
   await expect(getPaymentState(page)).toHaveText('Look at your phone and type your M-Pesa PIN');
@@ -193,6 +193,7 @@ test('a till code waits for staff, and a proven number needs none [I3, I4] @slow
   const message = await (await openPhone(page, site, payerNumber)).payTill(offer.shillings);
   await claim(message, payerNumber);
   await expect(getPaymentState(page)).toHaveText('We have your code');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your code');
   await page.reload();
   await expect(getPaymentState(page)).toHaveText('We have your code');
   const waitingMessage = page.getByText('We are checking that your money came.');

@@ -75,7 +75,12 @@ test('an owner chooses between two adverts, and days add up [R116] @slow', async
   const { live_until } = await listings.readStored(mats);
   await page.goto(`/pricing-type?listing=${baskets.id}`);
   await expect(page.getByRole('radio', { name: /Wambui Baskets/ })).toBeChecked();
+  await expect(page.getByText('Have you sent your advert?')).toBeVisible();
+  await expect(page.getByText('A renewal:')).toBeHidden();
   await page.getByRole('radio', { name: /Wambui Mats/ }).check();
+  await expect(page.getByText('A renewal:')).toBeVisible();
+  await expect(page.getByText('A new advert:')).toBeHidden();
+  await expect(page.getByText('Have you sent your advert?')).toBeHidden();
   await expect(page.getByText('7 days left')).toBeVisible();
   await getPackage(page, 'Weekly').check();
   const until = new Date(Date.parse(live_until ?? '') + 7 * dayMs).toISOString();

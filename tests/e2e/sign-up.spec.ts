@@ -138,3 +138,29 @@ test('a log-in with an unconfirmed address shows the same state [R165, R168] @sl
   await expect(page).toHaveURL('/advertise');
   await expect(page.locator('#confirmation-line')).toHaveCount(0);
 });
+
+test('a sign-up with the address of an account leads to the log-in or a new password [G41] @slow', async ({
+  page,
+  site,
+}) => {
+  const email = 'moraa@shop.example';
+  const body = { email, password, data: { full_name: 'Moraa' } };
+  await requestIdentity(getAddress(site), 'POST', '/signup', { body });
+  await requestIdentity(getAddress(site), 'POST', '/verify', {
+    body: { type: 'signup', token: (await readEmailFragment(site, email)).split('=').at(-1) },
+  });
+  for (const [name, button] of [
+    ['Log in instead', /^Log in$/],
+    ['Forgot your password?', /^Send recovery/],
+  ] as const) {
+    await page.goto('/');
+    await widget.openDialog(page, 'Get Started');
+    await widget.sendDialog(page, { name: 'Moraa', email, password });
+    await expect(widget.dialogAlert(page)).toContainText('already been registered');
+    await expectNoFaults(page, 'a sign-up with the address of an account');
+    await getButton(page, name).click();
+    await expect(widget.dialogSubmit(page)).toHaveText(button);
+    await expect(widget.dialogField(page, 'email')).toHaveValue(email);
+    await expect(widget.dialogAlert(page)).toHaveCount(0);
+  }
+});

@@ -154,12 +154,16 @@ export async function resendConfirmation(
 
 function toResult(error: unknown): ResendResult | 'confirmed' {
   // The service has no codes for its refusals, so the text is compared.
-  if (readErrorText(error).endsWith('has already been registered')) return 'confirmed';
+  if (isTakenAddress(error)) return 'confirmed';
   const { status } = error as { status?: number };
   // The status is missing if the request failed.
   if (status === undefined) return 'offline';
   return status === 429 ? 'tooMany' : 'failed';
 }
+
+/** Returns true for the refusal of an address that has an account. */
+export const isTakenAddress = (error: unknown): boolean =>
+  readErrorText(error).endsWith('has already been registered');
 
 /** Returns the text of an error of gotrue-js; '' for another error. */
 function readErrorText(error: unknown): string {

@@ -6,6 +6,7 @@ import type { Widget, WidgetPage } from 'netlify-identity-widget';
 import type { IdentityText } from '#domain/member/identity-text.ts';
 import { memberLimits } from '#domain/member/member.limits.ts';
 import { dialogStyle } from './dialog-style.ts';
+import { isTakenAddress } from '../identity/awaited-confirmation.ts';
 import { greeting } from '../identity/greeting.ts';
 import { makeModal } from './modal.ts';
 import { hasOtherService } from './start-widget.ts';
@@ -38,6 +39,7 @@ export function patchDialog(widget: Widget, text: IdentityText | undefined): voi
     content.documentElement.classList.toggle('has-other-service', hasOtherService());
     patchLabels(content, text?.dialog ?? '');
     patchMessages(content, widget, text);
+    patchTakenAddress(content, widget, text?.taken);
     patchGreeting(content, widget);
     patchReason(content, widget, text?.whyAccount);
     restoreInput();
@@ -90,6 +92,28 @@ function patchMessages(content: Document, { store }: Widget, text?: IdentityText
     paragraph.id = 'stale-link';
     paragraph.textContent = text.staleLink;
     message.after(paragraph);
+  }
+}
+
+/** Adds the ways on below the refusal of a sign-up with an address that has an account. The dialog keeps the address. */
+function patchTakenAddress(content: Document, { store }: Widget, text?: IdentityText['taken']) {
+  const old = content.querySelector('#taken-address');
+  const message = content.querySelector('.flashMessage.error');
+  const isVisible = store.modal.page === 'signup' && isTakenAddress(store.error);
+  if (!isVisible || !message || !text) old?.remove();
+  else if (!old) {
+    const line = Object.assign(content.createElement('p'), { id: 'taken-address' });
+    const pages = [
+      ['login', text.logIn],
+      ['amnesia', text.recover],
+    ] as const;
+    for (const [page, textContent] of pages) {
+      const properties = { type: 'button', className: 'btnLink', textContent } as const;
+      const button = Object.assign(content.createElement('button'), properties);
+      button.addEventListener('click', () => store.openModal(page));
+      line.append(button);
+    }
+    message.after(line);
   }
 }
 

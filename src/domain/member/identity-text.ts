@@ -13,6 +13,8 @@ export interface IdentityText {
    * password.
    */
   wrongPassword: string;
+  /** Labels of the buttons below the refusal of a sign-up with an address that has an account. */
+  taken: Record<'logIn' | 'recover', string>;
   problems: FieldProblems;
   /** Line above the fields of a sign-up. */
   whyAccount: string;

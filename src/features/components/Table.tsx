@@ -23,7 +23,7 @@ export function Table<Row, Column extends string>({
     typeof value === 'number' ? formatNumber(value) : value;
   return (
     // The region is focusable, so that keyboard users can scroll it.
-    <div role="region" aria-label={name} tabIndex={0} className="overflow-x-auto">
+    <div role="region" aria-label={name} tabIndex={0} className="scroll-edges overflow-x-auto">
       <table className="border-collapse tabular-nums">
         <thead>
           <tr className="align-bottom">

@@ -54,7 +54,9 @@ export function FreshPost({ post, text, language, isFirst, isWide, aspect, page 
         </div>
       )}
       <div className={`flex grow flex-col gap-1 p-3 wrap-anywhere ${isWide ? 'sm:p-6' : ''}`}>
-        <h2 className={`font-sans font-bold ${isWide ? 'text-lg' : 'text-base'}`}>
+        <h2
+          className={`font-sans font-bold tracking-normal [word-spacing:normal] ${isWide ? 'text-lg' : 'text-base'}`}
+        >
           <a
             className="whole-card hover:underline"
             href={localizePath(`/${business.slug}#post-${post.id}`)}

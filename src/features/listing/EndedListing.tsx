@@ -64,12 +64,12 @@ export function KeptListing({ title, town, slug, contact, cover, endedOn, text }
       heading={fill(text.ended, { business: title })}
       lead={fill(text.keptLead, { date: endedOn })}
     >
-      <section className={`${cardClass} mt-6 md:grid md:grid-cols-2`}>
+      <section className={`${cardClass} mt-6 md:grid md:grid-cols-[22rem_minmax(0,1fr)]`}>
         {cover && (
           <Picture
             picture={cover.picture}
             alt={cover.alt}
-            sizes="(width < 768px) 92vw, 552px"
+            sizes="(width < 768px) 92vw, 352px"
             isFirst
             className="aspect-[4/3] max-md:max-h-56 md:aspect-square"
           />

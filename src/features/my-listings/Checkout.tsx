@@ -21,6 +21,7 @@ export function Checkout({ listings, loadedAt, text, ...packageOffers }: Props) 
   return (
     <form
       noValidate
+      data-pays={listing.live_from === null ? 'first' : 'renewal'}
       className="flex flex-col gap-8 min-[75rem]:grid min-[75rem]:grid-cols-[minmax(0,1fr)_22rem] min-[75rem]:items-start"
       onSubmit={(event) => {
         event.preventDefault();

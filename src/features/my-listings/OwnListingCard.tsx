@@ -40,6 +40,7 @@ interface Props {
  */
 export function OwnListingCard({ listing, loadedAt, hasFocus, onChanged, text }: Props) {
   const [isWithdrawOpen, setIsWithdrawOpen] = useState(false);
+  const [detailsPlace, setDetailsPlace] = useState<Element | null>(null);
   const card = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (hasFocus) card.current?.focus();
@@ -55,10 +56,12 @@ export function OwnListingCard({ listing, loadedAt, hasFocus, onChanged, text }:
             listing={listing}
             business={business}
             loadedAt={loadedAt}
+            detailsPlace={detailsPlace}
             onChanged={onChanged}
             onWithdraw={() => setIsWithdrawOpen(true)}
             text={text}
           />
+          <div ref={setDetailsPlace} className="empty:hidden @2xl:col-span-2 @2xl:row-start-2" />
           <div className="grid gap-5 @2xl:content-start @2xl:self-stretch @2xl:border-l @2xl:border-line @2xl:pl-6">
             <ListingHistory listing={listing} text={text} />
           </div>
@@ -84,13 +87,15 @@ export function OwnListingCard({ listing, loadedAt, hasFocus, onChanged, text }:
 
 interface ContentProps extends Omit<Props, 'hasFocus'> {
   business: string;
+  /** The element for the details of the reach. */
+  detailsPlace: Element | null;
   onWithdraw: () => void;
 }
 
-/** The column beside the history. The details of the reach are below the actions, so that they push none away. */
-function CardContent({ listing, business, loadedAt, onChanged, onWithdraw, text }: ContentProps) {
+/** The column beside the history. The details of the reach are below both columns, so that they push no action away. */
+function CardContent({ listing, business, loadedAt, detailsPlace, ...props }: ContentProps) {
+  const { onChanged, onWithdraw, text } = props;
   const [controlPlace, setControlPlace] = useState<Element | null>(null);
-  const [detailsPlace, setDetailsPlace] = useState<Element | null>(null);
   const { id, state, live_from } = listing;
   const wasLive = live_from !== null && (state === 'live' || state === 'expired');
   return (
@@ -123,7 +128,6 @@ function CardContent({ listing, business, loadedAt, onChanged, onWithdraw, text 
         reachControl={wasLive ? setControlPlace : undefined}
         text={text}
       />
-      <div ref={setDetailsPlace} className="empty:hidden" />
     </div>
   );
 }

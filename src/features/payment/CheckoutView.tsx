@@ -44,7 +44,7 @@ export function CheckoutView({ checkout, screen, state, packages, website, text 
   const stateKey = `${screen.kind} ${order?.attempt.id ?? ''} ${claims.length}`;
   const heading = useHeadingFocus(stateKey);
   // A result is the title of the page. Before it, the title is the task, and the order stands above its state.
-  const hasResult = isResult(screen);
+  const hasResult = isResult(screen, checkout);
   const summary = screen.kind !== 'closed' && (
     <OrderSummary
       checkout={checkout}
@@ -87,7 +87,11 @@ export function CheckoutView({ checkout, screen, state, packages, website, text 
   );
 }
 
-const isResult = (screen: CheckoutScreen) => !isOpen(screen) && screen.kind !== 'closed';
+/** Returns true for the state of a payment that needs nothing more from the member, such as a code that is being checked. */
+function isResult(screen: CheckoutScreen, { claims }: Pick<Checkout, 'claims'>): boolean {
+  const isClaimed = screen.kind === 'by-hand' && claims[0]?.state === 'waiting';
+  return isClaimed || (!isOpen(screen) && screen.kind !== 'closed');
+}
 
 interface StateTextProps extends Pick<Props, 'screen' | 'checkout' | 'text'> {
   heading: RefObject<HTMLHeadingElement | null>;
@@ -97,7 +101,7 @@ interface StateTextProps extends Pick<Props, 'screen' | 'checkout' | 'text'> {
 function StateText({ heading, screen, checkout, text }: StateTextProps) {
   const description = describeScreen(screen, checkout, text);
   const isPaid = screen.kind === 'paid';
-  const [Heading, size] = isResult(screen)
+  const [Heading, size] = isResult(screen, checkout)
     ? (['h1', 'text-title'] as const)
     : (['h2', 'text-2xl'] as const);
   return (

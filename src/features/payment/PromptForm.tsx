@@ -27,7 +27,8 @@ interface Props extends PaymentMethodsProps {
 
 /**
  * The form for the payer's phone number. Its submission sends a payment prompt to that phone. While M-Pesa refuses
- * another prompt, a button for the till replaces the submit button, and the till's own section is hidden.
+ * another prompt to the number, the form has no submit button, a button for the till is beside the remaining time, and
+ * the till's own section is hidden.
  */
 export function PromptForm({ variant, ...props }: Props) {
   const id = useId();
@@ -57,10 +58,11 @@ export function PromptForm({ variant, ...props }: Props) {
         </p>
       )}
       <PromptWait {...wait} text={providerText} />
+      {mustWait && manualProvider && (
+        <MethodButton {...props} provider={manualProvider} variant={variant} />
+      )}
       <Field id={id} type="tel" autoComplete="tel-national" label={providerText.phone} {...phone} />
-      {mustWait ? (
-        manualProvider && <MethodButton {...props} provider={manualProvider} variant={variant} />
-      ) : (
+      {!mustWait && (
         <Button type="submit" variant={variant} className="w-full sm:w-auto" aria-busy={isBusy}>
           {isBusy ? text.working : <WholeAmounts text={submitLabel} />}
         </Button>

@@ -19,7 +19,7 @@ const checkout = {
   listing: { id: 1001, name: 'Mats', state: 'live', package: null, with_website: false },
   order: { reference: '482913', package: 'weekly', days: 7, with_website: false, attempt },
   claims: [],
-  providers: ['mpesa'],
+  providers: ['mpesa', 'till'],
   phone,
   now: '2026-11-25T09:00:00Z',
 } as unknown as Checkout;
@@ -82,6 +82,10 @@ test.each([
   expect(form.getText('[role=alert]')).toBe(alert);
   await form.advanceTimers(1_000);
   expect(form.getText('[role=timer]')).toBe(next);
+  // The button of the till is not below the field for another number.
+  expect(form.getText('[role=alert] ~ button')).toBe('Pay Kshs. 899 to the till');
+  const { innerHTML: html } = form.find('form');
+  expect(html.indexOf('<button')).toBeLessThan(html.indexOf('type="tel"'));
   // Screen readers must not announce each second.
   expect(form.find('[role=timer]').getAttribute('aria-live')).toBe('off');
   expect(form.getText('[role=status]')).toBe('');

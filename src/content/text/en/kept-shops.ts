@@ -1,8 +1,8 @@
 export const keptShops = {
   title: 'Kept Shops',
-  description: 'The shops that you keep on this phone. They open without a network.',
+  description: 'The shops that you keep on this device. They open without a network.',
   heading: 'Kept shops',
-  lead: 'These shops are on this phone only, without an account. They open without a network.',
+  lead: 'These shops are on this device only, without an account. They open without a network.',
   empty: 'You keep no shop yet. Tap Keep on a shop, and find it here again.',
   noScript: 'To keep a shop, switch JavaScript on.',
   find: 'Find a business',
@@ -16,7 +16,7 @@ export const keptShops = {
 export const keepButtons = {
   keep: 'Keep',
   keepBusiness: 'Keep {business}',
-  added: '{business} is kept on this phone. It opens without a network.',
+  added: '{business} is kept on this device. It opens without a network.',
   removed: '{business} is no longer kept.',
   full: 'You keep {count} shops already. Remove one first.',
   list: 'Kept shops',

@@ -1,6 +1,6 @@
 /** Messages about failed attempts, by the code of the reason. The heading says that nothing was paid. */
 export const payFailures = {
-  cancelled: 'You cancelled it.',
+  cancelled: 'You cancelled the prompt.',
   'no-answer': 'Nobody typed a PIN in time. Keep your phone open next time.',
   'wrong-pin': 'The M-Pesa PIN was wrong.',
   'no-balance':

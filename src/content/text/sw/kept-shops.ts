@@ -1,8 +1,8 @@
 export const keptShops = {
   title: 'Maduka Uliyohifadhi',
-  description: 'Maduka uliyohifadhi kwenye simu hii. Hufunguka bila mtandao.',
+  description: 'Maduka uliyohifadhi kwenye kifaa hiki. Hufunguka bila mtandao.',
   heading: 'Maduka uliyohifadhi',
-  lead: 'Maduka haya yako kwenye simu hii tu, bila akaunti. Hufunguka bila mtandao.',
+  lead: 'Maduka haya yako kwenye kifaa hiki tu, bila akaunti. Hufunguka bila mtandao.',
   empty: 'Hujahifadhi duka lolote. Gusa Hifadhi kwenye duka, kisha ulipate hapa tena.',
   noScript: 'Ili kuhifadhi duka, washa JavaScript.',
   find: 'Tafuta biashara',
@@ -16,7 +16,7 @@ export const keptShops = {
 export const keepButtons = {
   keep: 'Hifadhi',
   keepBusiness: 'Hifadhi {business}',
-  added: '{business} imehifadhiwa kwenye simu hii. Hufunguka bila mtandao.',
+  added: '{business} imehifadhiwa kwenye kifaa hiki. Hufunguka bila mtandao.',
   removed: '{business} imeondolewa.',
   full: 'Tayari umehifadhi maduka {count}. Ondoa moja kwanza.',
   list: 'Maduka uliyohifadhi',
