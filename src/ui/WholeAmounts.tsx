@@ -1,7 +1,7 @@
 // @chunk form
 /** Matches an amount in shillings, a phone number, a number of days, a date or 'M-Pesa'. */
 const unbreakablePattern =
-  /(Kshs\. [\d,]+|0\d{3} \d{3} \d{3}|\d+ days|siku \d+|\d{1,2} [A-Z][a-z]+ \d{4}(?:, \d\d:\d\d)?|M-Pesa)/;
+  /(Kshs\. [\d,]+|0\d{3} \d{3} \d{3}|\d+ days|siku \d+|\d{1,2} [A-Z][a-z]+ \d{4}|M-Pesa)/;
 
 /** A sentence without line breaks inside an amount in shillings, a phone number, a number of days, a date or 'M-Pesa'. */
 export function WholeAmounts({ text: sentence }: { text: string }) {

@@ -18,7 +18,7 @@ export function Table<Row, Column extends string>({
 }: TableProps<Row, Column>) {
   const [headingColumn, ...valueColumns] = Object.keys(columns) as Column[];
   if (headingColumn === undefined) return null;
-  const cellClass = 'border-b border-line px-3 py-2';
+  const cellClass = 'border-b border-line p-2';
   const formatCell = (value: string | number) =>
     typeof value === 'number' ? formatNumber(value) : value;
   return (
@@ -31,7 +31,7 @@ export function Table<Row, Column extends string>({
               {columns[headingColumn]}
             </th>
             {valueColumns.map((column) => (
-              <th key={column} scope="col" className={`${cellClass} min-w-20 text-end`}>
+              <th key={column} scope="col" className={`${cellClass} min-w-16 text-end`}>
                 {columns[column]}
               </th>
             ))}
@@ -44,7 +44,7 @@ export function Table<Row, Column extends string>({
               <tr key={cells[headingColumn]}>
                 <th
                   scope="row"
-                  className={`${cellClass} bg-ground text-start whitespace-nowrap max-md:sticky max-md:start-0`}
+                  className={`${cellClass} bg-(--cover) text-start whitespace-nowrap max-md:sticky max-md:start-0`}
                 >
                   {formatCell(cells[headingColumn])}
                 </th>

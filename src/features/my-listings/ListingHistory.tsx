@@ -6,6 +6,7 @@ import { formatReceived } from '#domain/money/money.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { PromotionPicture } from '#features/components/PromotionPicture.tsx';
 import type { Text } from '#content/text/text.ts';
+import { WholeAmounts } from '#ui/WholeAmounts.tsx';
 import { localizePath } from '#domain/language/localized-path.ts';
 
 interface Props {
@@ -32,11 +33,13 @@ export function ListingHistory({ listing, text: { timeline, promotions, receipts
                   className="inline-flex min-h-11 items-center py-1 underline"
                   href={localizePath(`/receipts?number=${payment.receipt_number ?? ''}`)}
                 >
-                  {fill(receipts.link, {
-                    number: payment.receipt_number ?? '',
-                    amount: formatReceived(payment),
-                    date: formatDate(payment.paid_at ?? payment.created_at),
-                  })}
+                  <WholeAmounts
+                    text={fill(receipts.link, {
+                      number: payment.receipt_number ?? '',
+                      amount: formatReceived(payment),
+                      date: formatDate(payment.paid_at ?? payment.created_at),
+                    })}
+                  />
                 </a>
                 {payment.state === 'refunded' && ` (${receipts.refunded})`}
               </li>

@@ -4,6 +4,7 @@ import { formatAmount } from '#domain/money/money.ts';
 import { getCover, type Receipt } from '#domain/payment/receipt.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { fillPlural } from '#domain/text/plural.ts';
+import { WholeAmounts } from '#ui/WholeAmounts.tsx';
 import type { Text } from '#content/text/text.ts';
 
 interface Props {
@@ -33,7 +34,9 @@ export function ReceiptView({ receipt, seller, text }: Props) {
         {toRows(receipt, seller, text).map(([name, value]) => (
           <div key={name} className="mb-2 sm:contents">
             <dt className="text-ink-soft">{name}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
+            <dd className="wrap-anywhere">
+              <WholeAmounts text={value} />
+            </dd>
           </div>
         ))}
       </dl>
