@@ -87,8 +87,14 @@ async function formatReach(step: NextStep): Promise<string> {
     : describeWeek(reach, getText().myListings.reach.week);
 }
 
-/** Returns the text with the hyphen U+2011, at which a name does not break. The dashboard has no byte left for WholeAmounts. */
-const toWhole = (text: string) => text.replaceAll('M-Pesa', 'M\u2011Pesa');
+/**
+ * Returns the text without line breaks inside 'M-Pesa' and a number of days, by the hyphen U+2011 and no-break spaces.
+ * The dashboard has no byte left for WholeAmounts.
+ */
+const toWhole = (text: string) =>
+  text
+    .replaceAll('M-Pesa', 'M\u2011Pesa')
+    .replaceAll(/(\d+) (?=days)|(siku) (?=\d)/g, '$1$2\u00A0');
 
 function toCard(step: NextStep, reach: string): NextStepCard {
   const { nextStep: text, myListings } = getText();

@@ -25,7 +25,7 @@ test('an owner reads and downloads the reach of an advert', async () => {
 
   const listing = await listings.live({ owner: owner.id });
   const path = `my-listings/${listing.id}/reach`;
-  expect(await readLead(), 'before the first visit').toBe('7 days left.');
+  expect(await readLead(), 'before the first visit').toBe('7\u00A0days left.');
   expect(await readJson(path)).toMatchObject({ since: null, days: [], category: null });
 
   await sendVisit(listing.slug);
@@ -34,7 +34,7 @@ test('an owner reads and downloads the reach of an advert', async () => {
   await sendVisit(listing.slug, 'call', 'website');
   await sendVisit(listing.slug);
   expect(await readLead()).toBe(
-    '6 days left. 3 people saw your page in the last 7 days. 1 called or wrote.',
+    '6\u00A0days left. 3 people saw your page in the last 7\u00A0days. 1 called or wrote.',
   );
   const { days, since, today } = await readJson(path);
   expect(days).toMatchObject([

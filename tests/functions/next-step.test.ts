@@ -54,7 +54,7 @@ test('a member sees the next step in each advert state', async () => {
   await listings.approve(listing);
   const { slug } = await listings.readStored(listing);
   expect(await expectStep('Wambui Baskets is live', `/${slug}`)).toMatchObject({
-    lead: '7 days left.',
+    lead: '7\u00A0days left.',
     action: { label: 'Open your page' },
     share: {
       url: expect.stringMatching(/^https:\/\/wa\.me\/\?text=Wambui.*%23w$/) as unknown,

@@ -1,7 +1,6 @@
 import { loadNextStep } from '#browser/api/next-step.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
-import { WholeAmounts } from '#ui/WholeAmounts.tsx';
 import { Retry } from '../components/Retry.tsx';
 import { useLoad } from '../components/use-load.ts';
 import { Skeleton } from '../components/Skeleton.tsx';
@@ -33,9 +32,7 @@ export function NextStep({ text }: { text: Record<'partFailed' | 'retry', string
       >
         <div className="min-w-0 sm:grow">
           <p className="text-lg leading-tight font-bold">{heading}</p>
-          <p>
-            <WholeAmounts text={lead} />
-          </p>
+          <p>{lead}</p>
         </div>
         <div className="flex flex-wrap gap-3 sm:flex-none">
           {share && (
