@@ -139,18 +139,21 @@ test('staff page through the users and find one @slow', async ({ page, site, sta
   for (let count = 0; count < 26; count += 1) await createMember(site);
   await staff.open('users');
   await expect(page.getByText('The operator gives roles at the identity service.')).toBeVisible();
-  await expect(page.getByRole('main').locator('summary')).toHaveCount(24);
+  const rows = page.getByRole('main').locator('[data-key]');
+  await expect(rows).toHaveCount(24);
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(page.getByRole('heading', { name: 'Wambui the First' })).toBeVisible();
-  await expect(await staff.openRow('baraka@tangaza.example')).toContainText('Roles: staff');
+  await expect(staff.row('baraka@tangaza.example')).toContainText(', staff,');
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
 
   await page.getByLabel('Name or e-mail address').fill(newMember.email.slice(0, 12));
   await page.getByLabel('Name or e-mail address').press('Enter');
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+  await expect(rows).toHaveCount(1);
   await expect(staff.row(newMember.email)).toContainText('no adverts');
   await expect(page).toHaveURL(/q=/);
   await expectAccessible(page, 'users', { measuredLinks: standaloneLinks });
+  await rows.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wambui the First');
 });
 
 test('staff filter the audit trail by address @slow', async ({ page, site, staff }) => {

@@ -42,7 +42,7 @@ export default function Refunds() {
   );
 }
 
-/** The due refunds. The refunds that wait for the current user come first, and the earliest payment in each group. */
+/** The due refunds. The refunds that wait for the current user come first, and the longest wait in each group. */
 function DueRefunds() {
   const { refunds: text, payments } = useScreen().text;
   const [memberId] = useState(() => readMember()?.id);
@@ -52,7 +52,12 @@ function DueRefunds() {
     '/api/staff/refunds',
     staffPaymentSchema,
     ({ id }) => id,
-    (items) => items.toSorted((one, other) => getRank(one) - getRank(other)),
+    (items) =>
+      items.toSorted(
+        (one, other) =>
+          getRank(one) - getRank(other) ||
+          Date.parse(getTurnStart(one)) - Date.parse(getTurnStart(other)),
+      ),
   );
   const headings = refundTurns.map((turn) => {
     const items = list.items.filter((item) => getTurn(item) === turn);

@@ -1,6 +1,7 @@
 import { formatShortMoment } from '#browser/short-dates.ts';
 import {
   countSigns,
+  findMisleadingFields,
   getUrgency,
   staffReviewSchema,
   type StaffReview,
@@ -33,7 +34,10 @@ export default createListPanel({
   getId: ({ version }) => version,
   toRow: (item, { review: text }) => ({
     name: item.submitted.title,
-    summary: summarize(item, text),
+    summary: item.approved
+      ? fill(text.isChanged, { fields: listChangedLabels(item, text) })
+      : text.isNew,
+    badge: describeSigns(item, text),
     since: formatTimeLeft(item, text),
     isLate: getUrgency(item) === 'hours',
   }),
@@ -41,14 +45,12 @@ export default createListPanel({
   afterAction: 'remove',
 });
 
-/** Returns the changed fields, and the number of signs of a fraud. */
-function summarize(item: StaffReview, text: StaffText['review']): string {
-  const summary = item.approved
-    ? fill(text.isChanged, { fields: listChangedLabels(item, text) })
-    : text.isNew;
+/** Returns the gravest sign of a fraud, or the number of signs; undefined without one. */
+function describeSigns(item: StaffReview, text: StaffText['review']): string | undefined {
+  if (findMisleadingFields(item).length > 0) return text.warned.misleading;
+  if (item.alike.some(({ has_name }) => has_name)) return text.warned.name;
   const count = countSigns(item);
-  if (count === 0) return summary;
-  return fillPlural(text.warned, count, { summary });
+  return count === 0 ? undefined : fillPlural(text.warned.signs, count);
 }
 
 /** A version that waits for a review, beside its future page. The decisions stay in sight. */
