@@ -17,9 +17,10 @@ export const staffReview = {
   isNew: 'New advert',
   /** The mark of a row with signs of a fraud. */
   warned: {
-    misleading: 'Strange letters',
+    misleading: 'Look-alike letters',
     name: 'Name of another advert',
-    signs: { one: '1 warning', other: '{count} warnings' },
+    text: 'Text of another advert',
+    reported: 'Reported',
   },
   isChanged: 'Changes: {fields}',
   warnings: 'Look at this first',

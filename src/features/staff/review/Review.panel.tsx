@@ -1,7 +1,6 @@
 import { formatShortMoment } from '#browser/short-dates.ts';
 import {
-  countSigns,
-  findMisleadingFields,
+  getGravestSign,
   getUrgency,
   staffReviewSchema,
   type StaffReview,
@@ -37,7 +36,7 @@ export default createListPanel({
     summary: item.approved
       ? fill(text.isChanged, { fields: listChangedLabels(item, text) })
       : text.isNew,
-    badge: describeSigns(item, text),
+    badge: describeSign(item, text),
     since: formatTimeLeft(item, text),
     isLate: getUrgency(item) === 'hours',
   }),
@@ -45,12 +44,10 @@ export default createListPanel({
   afterAction: 'remove',
 });
 
-/** Returns the gravest sign of a fraud, or the number of signs; undefined without one. */
-function describeSigns(item: StaffReview, text: StaffText['review']): string | undefined {
-  if (findMisleadingFields(item).length > 0) return text.warned.misleading;
-  if (item.alike.some(({ has_name }) => has_name)) return text.warned.name;
-  const count = countSigns(item);
-  return count === 0 ? undefined : fillPlural(text.warned.signs, count);
+/** Returns the name of the gravest sign of a fraud; undefined without a sign. */
+function describeSign(item: StaffReview, text: StaffText['review']): string | undefined {
+  const sign = getGravestSign(item);
+  return sign && text.warned[sign];
 }
 
 /** A version that waits for a review, beside its future page. The decisions stay in sight. */
