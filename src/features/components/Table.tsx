@@ -9,7 +9,7 @@ export interface TableProps<Row, Column extends string> {
   rows: readonly Row[];
 }
 
-/** A table of numbers, which scrolls horizontally on narrow screens. */
+/** A table of numbers on wide screens. It scrolls horizontally if its letters are large. */
 export function Table<Row, Column extends string>({
   name,
   columns,
@@ -23,7 +23,7 @@ export function Table<Row, Column extends string>({
     typeof value === 'number' ? formatNumber(value) : value;
   return (
     // The region is focusable, so that keyboard users can scroll it.
-    <div role="region" aria-label={name} tabIndex={0} className="overflow-x-auto">
+    <div role="region" aria-label={name} tabIndex={0} className="overflow-x-auto max-md:hidden">
       <table className="border-collapse tabular-nums">
         <thead>
           <tr className="align-bottom">
@@ -42,10 +42,7 @@ export function Table<Row, Column extends string>({
             const cells = toCells(row);
             return (
               <tr key={cells[headingColumn]}>
-                <th
-                  scope="row"
-                  className={`${cellClass} bg-ground text-start whitespace-nowrap max-md:sticky max-md:start-0`}
-                >
+                <th scope="row" className={`${cellClass} bg-ground text-start whitespace-nowrap`}>
                   {formatCell(cells[headingColumn])}
                 </th>
                 {valueColumns.map((column) => (
