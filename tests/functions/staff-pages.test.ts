@@ -9,7 +9,7 @@ import type {
 import { getTurnStart } from '#domain/staff/refund-turn.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import type { StaffUser } from '#domain/staff/staff-user.ts';
-import { createMemberAccount, type Account } from '../support/accounts.ts';
+import { createAccount, createMemberAccount, type Account } from '../support/accounts.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
 import { openStackForFile } from '../support/stack.ts';
 import { createStaffClient } from '../support/staff-client.ts';
@@ -145,6 +145,20 @@ test('the page of a member has the account, all adverts and payments', async () 
   });
   const unknown = '5a0e1b6f-0000-4000-8000-000000000009';
   for (const id of [unknown, 'x']) expect((await staff.send(`members/${id}`)).status).toBe(404);
+});
+
+test('an account that was never used has a page without adverts', async () => {
+  const { id, email } = await createAccount(stack, { data: { full_name: 'Wambui Kamau' } });
+  const { status, body } = await staff.requestJson<StaffMemberPage>(`members/${id}`);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    id,
+    name: 'Wambui Kamau',
+    account: { email, confirmed: true, roles: [] },
+    listings: [],
+    payments: [],
+    seen_on: null,
+  });
 });
 
 test('an advert that was not sent yet hides no phone number of its owner', async () => {

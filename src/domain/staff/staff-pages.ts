@@ -143,7 +143,7 @@ export const staffMemberPageSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   account: accountSchema,
-  created_at: z.string(),
+  created_at: z.nullable(z.string()),
   seen_on: z.nullable(z.string()),
   /** Phone numbers that a payment or a code proved, in E.164. */
   phones: z.array(z.string()),

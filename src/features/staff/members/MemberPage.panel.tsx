@@ -96,7 +96,7 @@ function Account({ page }: { page: StaffMemberPage }) {
             ? []
             : [[labels.advertPhone, <PhoneLink phone={advert_phone} />] satisfies Fact]),
           [labels.roles, account?.roles.join(', ')],
-          [labels.account, formatDate(created_at)],
+          [labels.account, created_at !== null && formatDate(created_at)],
           [labels.seen, seen_on !== null && formatDay(seen_on)],
           [labels.posts, String(posts)],
         ]}
