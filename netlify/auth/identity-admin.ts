@@ -97,11 +97,15 @@ export async function listAccounts(request: Request, { page, size, search }: Acc
   });
   const list = listSchema.safeParse(await response.json().catch(() => null));
   if (!response.ok || !list.success) throw createOutageProblem(response, list.error);
-  const accounts = list.data.users.map((user) => {
-    const { id, name, email, confirmed, roles } = toMember(user);
-    return { id, name, email, confirmed, roles, created_at: user.created_at ?? null };
-  });
-  return { accounts, pagination: parsePagination(response.headers) };
+  return {
+    accounts: list.data.users.map(toAccount),
+    pagination: parsePagination(response.headers),
+  };
+}
+
+function toAccount(user: s.SchemaValue<typeof userSchema>) {
+  const { id, name, email, confirmed, roles } = toMember(user);
+  return { id, name, email, confirmed, roles, created_at: user.created_at ?? null };
 }
 
 /**
@@ -115,6 +119,5 @@ export async function findAccount(request: Request, id: string) {
   if (response.status === 404) return null;
   const user = userSchema.safeParse(body);
   if (!response.ok || !user.success) throw createOutageProblem(response, user.error);
-  const { email, confirmed, roles } = toMember(user.data);
-  return { email, confirmed, roles };
+  return toAccount(user.data);
 }

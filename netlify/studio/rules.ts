@@ -155,7 +155,7 @@ const sharpWidth = 1200;
 export function checkSharpness(picture: Picture | undefined): Verdict {
   const { width = sharpWidth, height } = identifyPicture(picture?.asset?._ref ?? '') ?? {};
   if (width >= sharpWidth) return true;
-  return `This picture is only ${width} × ${height} pixels, so it may look blurred. Use one of ${sharpWidth} pixels or wider if you have it.`;
+  return `This picture is ${width} × ${height} pixels, so it looks blurred on a wide screen. Choose one that is at least ${sharpWidth} pixels wide.`;
 }
 
 interface Slug {

@@ -26,7 +26,7 @@ const { isEmbedded, projectId, dataset, siteUrl, apiHost } = environment;
 
 /**
  * Text of the link from a post to its page or to its preview, and messages that are also true for a planned post, which
- * Sanity calls published.
+ * Sanity calls published. The action of a planned post adds a message with its time.
  */
 const structureMessages = defineLocaleResourceBundle({
   locale: 'en-US',
@@ -34,9 +34,20 @@ const structureMessages = defineLocaleResourceBundle({
   resources: {
     'production-preview.menu-item.title': 'Open the page',
     'panes.document-operation-results.operation-success_publish':
-      '<Strong>{{title}}</Strong> is published. Readers see it a few minutes later, or from its planned time.',
+      '<Strong>{{title}}</Strong> is finished. Readers see it a few minutes later, or from its planned time.',
     'panes.document-operation-results.operation-success_unpublish':
       '<Strong>{{title}}</Strong> is a draft again, and shown here.',
+  },
+});
+
+/** Names of the version for readers, above a post and at the dots of the lists. The version can also be a planned one. */
+const versionMessages = defineLocaleResourceBundle({
+  locale: 'en-US',
+  namespace: 'studio',
+  resources: {
+    'release.chip.published': 'Published or planned',
+    'release.chip.tooltip.published-date': 'Published or planned on {{date}}',
+    'release.chip.tooltip.not-published': 'Neither published nor planned',
   },
 });
 
@@ -89,7 +100,7 @@ export default defineConfig({
   // The components are defined outside of the schema, so that the schema can be loaded without the Studio's
   // library.
   form: { components: { input: Input, portableText: { plugins: CleanPaste } } },
-  i18n: { bundles: [structureMessages, failureMessages] },
+  i18n: { bundles: [structureMessages, versionMessages, failureMessages] },
   document: {
     actions: (actions, { schemaType }) =>
       schemaType === 'post' ? addSharing(replacePostActions(actions, UnpublishIcon)) : actions,

@@ -2264,6 +2264,7 @@ export type Database = {
           reasons: Json;
           reporters: number;
           reports: number;
+          title: string;
           urgent: boolean;
         }[];
       };

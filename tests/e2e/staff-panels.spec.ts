@@ -118,19 +118,19 @@ test('staff suspend a reported advert once, and then resolve the reports @slow',
   const report = { 'form-name': 'report', business: slug, reason: 'scam', message: 'A trick.' };
   expect((await postJson(site, '/api/reports', report)).status).toBe(201);
   await staff.open('reports');
-  const row = await staff.openRow(`/${slug}`);
+  const row = await staff.openRow('Quick Riches');
   const suspend = row.getByRole('button', { name: 'Suspend' });
   await suspend.click();
   await staff.giveReason('It is a scam.', 'Suspend');
-  await staff.expectStatus(`/${slug} is suspended.`);
+  await staff.expectStatus('Quick Riches is suspended.');
   await expect(suspend).toHaveCount(0);
   await page.reload();
-  await staff.openRow(`/${slug}`);
+  await staff.openRow('Quick Riches');
   await expect(row.getByRole('button', { name: 'Resolve' })).toBeVisible();
   await expect(suspend).toHaveCount(0);
   await page.keyboard.press('r');
   await staff.giveReason('Suspended.', 'Resolve');
-  await expect(page.getByText(`The reports of /${slug} are resolved.`)).toBeVisible();
+  await expect(page.getByText('The reports of Quick Riches are resolved.')).toBeVisible();
 });
 
 test('staff page through the users and find one @slow', async ({ page, site, staff }) => {
@@ -139,18 +139,21 @@ test('staff page through the users and find one @slow', async ({ page, site, sta
   for (let count = 0; count < 26; count += 1) await createMember(site);
   await staff.open('users');
   await expect(page.getByText('The operator gives roles at the identity service.')).toBeVisible();
-  await expect(page.getByRole('main').locator('summary')).toHaveCount(24);
+  const rows = page.getByRole('main').locator('[data-key]');
+  await expect(rows).toHaveCount(24);
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(page.getByRole('heading', { name: 'Wambui the First' })).toBeVisible();
-  await expect(await staff.openRow('baraka@tangaza.example')).toContainText('Roles: staff');
+  await expect(staff.row('baraka@tangaza.example')).toContainText(', staff,');
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
 
   await page.getByLabel('Name or e-mail address').fill(newMember.email.slice(0, 12));
   await page.getByLabel('Name or e-mail address').press('Enter');
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+  await expect(rows).toHaveCount(1);
   await expect(staff.row(newMember.email)).toContainText('no adverts');
   await expect(page).toHaveURL(/q=/);
   await expectAccessible(page, 'users', { measuredLinks: standaloneLinks });
+  await rows.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wambui the First');
 });
 
 test('staff filter the audit trail by address @slow', async ({ page, site, staff }) => {

@@ -200,8 +200,8 @@ test('a full list shows eight rows, usable by keyboard [G41] @slow', async ({ pa
     await page.keyboard.press('j');
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
-    if (view === 'adverts') {
-      await expect(page).toHaveURL(/view=advert&id=/);
+    if (view === 'adverts' || view === 'users') {
+      await expect(page).toHaveURL(/view=(advert|member)&id=/);
       await page.goBack();
       await expect(getRows(page).nth(1)).toBeVisible();
     } else {

@@ -8,7 +8,8 @@ import type {
 } from '#domain/staff/staff-pages.ts';
 import { getTurnStart } from '#domain/staff/refund-turn.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
-import { createMemberAccount, type Account } from '../support/accounts.ts';
+import type { StaffUser } from '#domain/staff/staff-user.ts';
+import { createAccount, createMemberAccount, type Account } from '../support/accounts.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
 import { openStackForFile } from '../support/stack.ts';
 import { createStaffClient } from '../support/staff-client.ts';
@@ -33,6 +34,11 @@ beforeAll(async () => {
   await listings.confirm(payment, { code });
   await listings.submitted({ title: 'Second Shop', owner: owner.id });
 });
+
+const readClaim = async (claimed: string) => {
+  const query = database.from('payment_claims').select('id').eq('code', claimed);
+  return (await query.single<{ id: number }>().throwOnError()).data;
+};
 
 const find = async (terms: string) =>
   (await staff.requestJson<StaffFind>(`find?q=${encodeURIComponent(terms)}`)).body;
@@ -72,6 +78,23 @@ describe('the search of staff', () => {
       expect((await find(terms)).payments.map(({ id }) => id)).toEqual([payment]);
     const result = await find(`number ${shop.id}`);
     expect(result.listings.map(({ id }) => id)).toEqual([shop.id]);
+  });
+
+  test('finds a payment by a code that its owner sent, with the state of the claim', async () => {
+    const claiming = await listings.approved({ title: 'Claiming Shop' });
+    await listings.beginPayment(claiming);
+    const claimed = await listings.claim(claiming);
+    expect((await find(claimed)).payments).toMatchObject([
+      {
+        listing_id: claiming.id,
+        code: null,
+        package: 'weekly',
+        claims: [{ code: claimed, state: 'waiting' }],
+      },
+    ]);
+    const { id } = await readClaim(claimed);
+    await staff.send(`claims/${id}/refuse`, { reason: 'No such money.' });
+    expect((await find(claimed)).payments[0]?.claims).toMatchObject([{ state: 'refused' }]);
   });
 
   test.each(['', '%', '_', "' or '1", 'nothing like it', '0799 999 999', 'x@y.example', '\u0000'])(
@@ -117,9 +140,35 @@ test('the page of a member has the account, all adverts and payments', async () 
     listings: [{ title: 'Second Shop' }, { id: shop.id }],
     payments: [{ id: payment, listing_id: shop.id }],
     posts: 0,
+    phones: [],
+    advert_phone: '+254700000021',
   });
   const unknown = '5a0e1b6f-0000-4000-8000-000000000009';
   for (const id of [unknown, 'x']) expect((await staff.send(`members/${id}`)).status).toBe(404);
+});
+
+test('an account that was never used has a page without adverts', async () => {
+  const { id, email } = await createAccount(stack, { data: { full_name: 'Wambui Kamau' } });
+  const { status, body } = await staff.requestJson<StaffMemberPage>(`members/${id}`);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    id,
+    name: 'Wambui Kamau',
+    account: { email, confirmed: true, roles: [] },
+    listings: [],
+    payments: [],
+    seen_on: null,
+  });
+});
+
+test('an advert that was not sent yet hides no phone number of its owner', async () => {
+  await listings.draft({ owner: owner.id, title: 'A draft' });
+  const readPhones = async () => {
+    const { items } = await staff.list<StaffUser>(`users?q=${owner.email}`);
+    const { body } = await staff.requestJson<StaffMemberPage>(`members/${owner.id}`);
+    return [items[0]?.phone, body.advert_phone];
+  };
+  expect(await readPhones()).toEqual(['+254700000021', '+254700000021']);
 });
 
 test('the day of staff has the counts of the menu, and the acts of colleagues', async () => {
@@ -164,6 +213,13 @@ test('the day of staff has the counts of the menu, and the acts of colleagues', 
   await database.from('post_reports').insert(report).throwOnError();
   const later = await readToday();
   expect(later).toMatchObject({ reported_posts: 1, waiting_fresh: 1, fresh: 1 });
+  const { refunds_to_approve, reports, reported_posts, waiting_fresh } = later.since;
+  expect([refunds_to_approve, reports, reported_posts, waiting_fresh]).not.toContain(null);
+  expect(later.since.differences === null).toBe(later.differences === 0);
+  expect(refunds_to_approve).toBe(later.refunds_since);
+  expect(later.since).toMatchObject({ moves_to_approve: null, restore: null });
   expect((await staff.list('post-reports')).items).toHaveLength(later.reported_posts);
-  expect((await staff.list('reports')).items).toHaveLength(later.reports - later.reported_posts);
+  const reportGroups = (await staff.list('reports')).items;
+  expect(reportGroups).toHaveLength(later.reports - later.reported_posts);
+  expect(reportGroups).toMatchObject([{ title: 'Voi Water Tanks', business: 'voi-water-tanks' }]);
 });

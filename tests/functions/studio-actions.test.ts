@@ -9,6 +9,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 /** The operations that the buttons executed, in order. */
 const operations: unknown[] = [];
+/** The titles of the messages that the buttons showed. */
+const toasts: string[] = [];
 /** The perspectives that the buttons opened. */
 const shownPerspectives: string[] = [];
 /**
@@ -20,8 +22,8 @@ const state = { message: undefined as string | undefined, isDown: false };
 const file = join(process.cwd(), 'netlify/studio/actions/post-actions.ts');
 /** An installed Studio has its own copies of packages, so the mocks need their paths. */
 const { resolve } = createRequire(file);
-const resolvePackage = (name: string) =>
-  existsSync(join(process.cwd(), 'netlify/studio/node_modules', name)) ? resolve(name) : name;
+const isInstalled = existsSync(join(process.cwd(), 'netlify/studio/node_modules'));
+const resolvePackage = (name: string) => (isInstalled ? resolve(name) : name);
 
 vi.doMock(resolvePackage('react'), () => ({
   useState: () => [
@@ -30,6 +32,9 @@ vi.doMock(resolvePackage('react'), () => ({
       state.message = message;
     },
   ],
+}));
+vi.doMock(resolvePackage('@sanity/ui/toast'), () => ({
+  useToast: () => ({ push: ({ title }: { title: string }) => toasts.push(title) }),
 }));
 vi.doMock(resolvePackage('sanity'), () => ({
   useDocumentOperation: () => ({
@@ -60,6 +65,7 @@ const { replacePostActions } = (await import(file)) as {
 beforeEach(() => {
   operations.length = 0;
   shownPerspectives.length = 0;
+  toasts.length = 0;
   Object.assign(state, { message: undefined, isDown: false });
 });
 
@@ -137,4 +143,13 @@ test('a post with a time to come is planned instead of published', () => {
     createButton('publish', { published, draft: { ...draft, publishedAt } })().label;
   expect(render(tomorrow)).toBe('Plan');
   expect(render('2026-01-01T06:00:00Z')).toBe('Publish');
+});
+
+test('the message after planning names the time, and a publication has none of its own', () => {
+  const press = (publishedAt: string) =>
+    createButton('publish', { published, draft: { ...draft, publishedAt } })().onHandle?.();
+  press('2026-01-01T06:00:00Z');
+  expect(toasts).toEqual([]);
+  press('2099-12-01T06:00:00Z');
+  expect(toasts).toEqual(['Planned for 1 December 2099, 09:00, Nairobi time']);
 });

@@ -2,13 +2,14 @@ import { Button, Card, Flex, Stack, Text } from '@sanity/ui';
 import { useEffect, useRef, useState } from 'react';
 import { set, unset, type InputProps } from 'sanity';
 import { environment } from '../environment.ts';
+import { checkSharpness, type Verdict } from '../rules.ts';
 import { findPictureProblem, getMaxMegapixels } from './picture-check.ts';
 import { hasFormerDescription, type PictureValue } from './replaced-picture.ts';
 import { stripMetadata } from './strip-metadata.ts';
 
 /**
- * A picture field. It shows the reason if a selected file is refused, and requests the description of a replaced picture
- * again.
+ * A picture field. It shows the reason if a selected file is refused, says what to do about a small main picture, and
+ * requests the description of a replaced picture again.
  */
 export function PictureField(props: InputProps) {
   const field = useRef<HTMLDivElement>(null);
@@ -24,9 +25,20 @@ export function PictureField(props: InputProps) {
           <Text size={1}>{problem}</Text>
         </Card>
       )}
+      {props.id === 'mainImage' && <Caution text={checkSharpness(props.value as never)} />}
       {props.renderDefault(props)}
       <FormerDescription {...props} />
     </Stack>
+  );
+}
+
+/** The remark of a rule. The form itself shows it only in the tooltip of a sign. */
+function Caution({ text }: { text: Verdict }) {
+  if (text === true) return null;
+  return (
+    <Card padding={3} radius={2} tone="caution" role="status">
+      <Text size={1}>{text}</Text>
+    </Card>
   );
 }
 

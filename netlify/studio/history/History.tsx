@@ -6,6 +6,8 @@ import { formatMoment } from '../../../src/domain/date/date.ts';
 import {
   describeVersions,
   getFields,
+  listReadableFields,
+  type ReadableField,
   type StoredDocument,
   type Version,
   type VersionEntry,
@@ -50,6 +52,7 @@ export const History: UserViewComponent = ({ documentId, schemaType, document })
         <Entry
           key={`${entry.document._id} ${entry.replacedAt}`}
           entry={entry}
+          titles={titles}
           onRestore={() => restore(entry)}
         />
       ))}
@@ -67,8 +70,16 @@ function Message({ text }: { text: string }) {
   );
 }
 
-function Entry({ entry, onRestore }: { entry: VersionEntry; onRestore: () => void }) {
+interface EntryProps {
+  entry: VersionEntry;
+  /** Titles of the fields by name. */
+  titles: Readonly<Record<string, string>>;
+  onRestore: () => void;
+}
+
+function Entry({ entry, titles, onRestore }: EntryProps) {
   const [isAsking, setIsAsking] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const { document, isDraft, replacedAt, changes } = entry;
   const time = formatMoment(document._updatedAt ?? replacedAt, 'en');
   return (
@@ -94,10 +105,39 @@ function Entry({ entry, onRestore }: { entry: VersionEntry; onRestore: () => voi
             <Button mode="ghost" text="Leave it" onClick={() => setIsAsking(false)} />
           </Flex>
         ) : (
-          <Flex>
+          <Flex gap={2} wrap="wrap">
+            <Button
+              mode="ghost"
+              text={isOpen ? 'Close it' : 'Look at it'}
+              aria-expanded={isOpen}
+              onClick={() => setIsOpen(!isOpen)}
+            />
             <Button mode="ghost" text="Put this version back" onClick={() => setIsAsking(true)} />
           </Flex>
         )}
+        {isOpen && <FormerVersion fields={listReadableFields(document, titles)} />}
+      </Stack>
+    </Card>
+  );
+}
+
+/** The texts of a former version, which cannot be edited. */
+function FormerVersion({ fields }: { fields: readonly ReadableField[] }) {
+  return (
+    <Card padding={3} radius={2} tone="transparent" border>
+      <Stack gap={4}>
+        {fields.map(({ title, lines }) => (
+          <Stack key={title} gap={3}>
+            <Text size={1} weight="medium">
+              {title}
+            </Text>
+            {lines.map((line, index) => (
+              <Text key={index} size={1} style={{ whiteSpace: 'pre-wrap' }}>
+                {line}
+              </Text>
+            ))}
+          </Stack>
+        ))}
       </Stack>
     </Card>
   );

@@ -1,4 +1,5 @@
 /** Describes the former versions of a document, which the embedded content server keeps for 30 days. */
+import { formatMoment } from '../../../src/domain/date/date.ts';
 
 export interface StoredDocument {
   _id: string;
@@ -68,6 +69,41 @@ function describeField(title: string, before: unknown, after: unknown): string {
   const length = count === 1 ? '1 word' : `${count} words`;
   return `${title}: ${length} ${difference > 0 ? 'more' : 'fewer'}`;
 }
+
+/** The texts of a field, such as the paragraphs of a post, under the title of the field. */
+export interface ReadableField {
+  title: string;
+  lines: string[];
+}
+
+/** Returns the fields of a document that have texts, in the order of the titles. */
+export function listReadableFields(
+  document: StoredDocument,
+  titles: Readonly<Record<string, string>>,
+): ReadableField[] {
+  return Object.entries(titles)
+    .map(([name, title]) => ({ title, lines: listLines(document[name]) }))
+    .filter(({ lines }) => lines.length > 0);
+}
+
+/** Returns the lines of a value: of a text, of the end of a link, of the description of a picture, or of blocks. */
+function listLines(value: unknown): string[] {
+  if (typeof value === 'string') return [formatTime(value)];
+  if (Array.isArray(value)) return value.flatMap(listLines);
+  if (typeof value !== 'object' || value === null) return [];
+  const { current, alt, caption, children, rows, cells, label, url } = value as Fields;
+  if (Array.isArray(children)) return [children.map(getSpanText).join('')];
+  if (Array.isArray(cells)) return [cells.join(' | ')];
+  return [current, alt, caption, label, url, rows].flatMap(listLines);
+}
+
+type Fields = Record<string, unknown>;
+
+const getSpanText = (span: unknown) => String((span as Fields)['text'] ?? '');
+
+/** Returns a time in Nairobi for a text in ISO 8601, and another text unchanged. */
+const formatTime = (text: string) =>
+  /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? formatMoment(text, 'en') : text;
 
 /** Counts the words in the texts of a value. */
 function countTokens(value: unknown): number {

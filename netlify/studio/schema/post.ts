@@ -20,6 +20,13 @@ export const post = defineType({
       description: `What the post is called in lists and at the top of its page. At most ${title} characters.`,
       validation: (rule) => rule.custom(requireText({ missing: 'Write a title.', max: title })),
     }),
+    defineField({
+      name: 'body',
+      title: 'Text',
+      type: 'body',
+      description:
+        'The post itself. Divide it by headings, so that readers find their way. You may paste from Google Docs or WhatsApp: what the site can show is kept. Add a picture or a table with the buttons above the text. On a phone, they and the formats are behind the three dots there.',
+    }),
     defineSlugField({
       source: 'title',
       description:
@@ -63,10 +70,10 @@ export const post = defineType({
     }),
     defineField({
       name: 'publishedAt',
-      title: 'Day of publication',
+      title: 'Time of publication (Nairobi)',
       type: 'datetime',
       description:
-        'Nairobi time. The newest post comes first. A post with a time to come appears by itself at that minute, when the site is built.',
+        'The newest post comes first. A post with a time to come appears by itself at that minute, when the site is built.',
       options: {
         dateFormat: 'D MMMM YYYY',
         timeFormat: 'HH:mm',
@@ -89,13 +96,6 @@ export const post = defineType({
       title: 'Main picture',
       description:
         'Shown in the list, at the top of the page and where the post is shared. A wide picture of 1600 × 1000 pixels or more is best: edges may be cut off.',
-    }),
-    defineField({
-      name: 'body',
-      title: 'Text',
-      type: 'body',
-      description:
-        'The post itself. Divide it by headings, so that readers find their way. You may paste from Google Docs or WhatsApp: what the site can show is kept. Add a picture or a table with the buttons above the text. On a phone, they and the formats are behind the three dots there.',
     }),
   ],
   orderings: [

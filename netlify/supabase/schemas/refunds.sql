@@ -459,7 +459,7 @@ end;
 $$;
 
 -- Logs each new state of a payment, and the match of money that came without an order. The details of a refund are its
--- code, requester and approver, those of a match the listing.
+-- code, requester and approver, those of a match the listing, and that staff made it. Only acts of staff can be undone.
 create function app.audit_payment() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -470,7 +470,8 @@ begin
     return null;
   end if;
   perform app.audit('payment', new.id::text, old.state, new.state, case
-    when is_match then jsonb_build_object('match', 'done', 'listing', new.listing_id)
+    when is_match then jsonb_build_object('match', 'done', 'listing', new.listing_id) || case
+      when app.current_undo() is null then '{}' else '{"by": "staff"}' end::jsonb
     when new.state = 'refunded' then coalesce((
       select jsonb_build_object('refund', 'sent', 'code', code, 'amount', amount, 'currency', currency,
         'requested_by', requested_by, 'approved_by', approved_by)

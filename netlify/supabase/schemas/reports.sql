@@ -135,7 +135,7 @@ create function public.staff_reports(
   p_state text, p_limit int, p_before_urgent text default null,
   p_before_at timestamptz default null, p_before_business text default null
 ) returns table (
-  business text, listing_id bigint, listing_state text, reports int, reporters int, urgent boolean, reasons jsonb,
+  business text, title text, listing_id bigint, listing_state text, reports int, reporters int, urgent boolean, reasons jsonb,
   first_at timestamptz, last_at timestamptz, last_number bigint, messages jsonb
 )
   language plpgsql stable security definer
@@ -185,6 +185,7 @@ begin
     limit least(p_limit, 500)
   )
   select page.business,
+    (select nullif(app.listing_title(slugs.listing_id), '') from public.listing_slugs as slugs where slug = page.business),
     -- A join of the page would read the whole tables.
     (select listing_id from public.listing_slugs where slug = page.business),
     (

@@ -88,9 +88,23 @@ begin
 end;
 $$;
 
+-- Returns the phone number in E.164 of the newest listing of a member that was sent for review; null for none.
+create function app.advert_phone(p_member_id uuid) returns text
+  language sql stable set search_path = ''
+as $$
+  select newest.phone
+  from public.listings
+    -- The limit makes this an index look-up for each listing.
+    cross join lateral (
+      select phone from public.listing_versions where listing_id = listings.id order by id desc limit 1
+    ) as newest
+  where owner_id = p_member_id and newest.phone is not null
+  order by listings.id desc limit 1;
+$$;
+
 -- Returns the facts about each member that the identity service does not have: the numbers of all listings and of the live
 -- ones, the day of the last visit, and a phone number in E.164. The number is the last proven one, or else that of the
--- newest listing.
+-- listings.
 create function public.staff_members(p_ids uuid[])
   returns table (id uuid, listings int, live int, seen_on date, phone text)
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
@@ -99,14 +113,12 @@ as $$
     (
       select phone from app.proven_phones where member_id = members.id order by proven_at desc limit 1
     ),
-    (
-      select phone from public.listing_versions where listing_id = owned.newest_id order by id desc limit 1
-    )
+    app.advert_phone(members.id)
   )
   from public.members
     left join public.member_visits on member_visits.member_id = members.id
     cross join lateral (
-      select count(*)::int as count, (count(*) filter (where state = 'live'))::int as live, max(listings.id) as newest_id
+      select count(*)::int as count, (count(*) filter (where state = 'live'))::int as live
       from public.listings where owner_id = members.id
     ) as owned
   where members.id = any (p_ids);

@@ -61,7 +61,8 @@ as $$
     'bounces', (
       select count(*) from public.email_stops
       where lifted_at is null and created_at > app.now() - interval '24 hours'
-    )
+    ),
+    'since', app.waiting_since(p_actor_id)
   )
   from (
     select min(payments.paid_at) as paid_at
@@ -69,6 +70,60 @@ as $$
     where payments.state = 'paid' and covers_from is null and review_version_id is not null
     group by listings.id
   ) as paid;
+$$;
+
+-- Returns the times of the oldest items of lists, by the names of their counts. An empty list has null. The plan uses the indexes of waiting items, as in public.staff_today.
+create function app.waiting_since(p_actor_id uuid) returns jsonb
+  language sql stable set search_path = '' set enable_seqscan = off
+as $$
+  select jsonb_build_object(
+    'review', (
+      select min(submitted.submitted_at) from public.listings
+        join public.listing_versions as submitted on submitted.id = listings.review_version_id
+      where review_version_id is not null
+    ),
+    'changes', (
+      select min(decided_at) from public.listing_versions as change
+        -- The limit makes this an index look-up for each listing; a join would read the whole table.
+        cross join lateral (
+          select id, state, shown_version_id from public.listings where id = change.listing_id limit 1
+        ) as listing
+      where decision = 'approved' and decided_by is null and seen_at is null
+        and listing.state in ('approved', 'live', 'expired')
+        and app.open_request(listing.id, listing.shown_version_id) is null
+    ),
+    'promotions', (select min(covers_from) from app.unpromoted_listings),
+    'differences', (select min(at) from app.waiting_differences),
+    'refunds_to_approve', (
+      select min(refund.requested_at) from public.payments
+        cross join lateral (
+          select requested_by, requested_at, approved_at from public.payment_refunds
+          where payment_id = payments.id and state = 'asked' limit 1
+        ) as refund
+      where payments.state = 'refund_due' and refund.approved_at is null and refund.requested_by <> p_actor_id
+    ),
+    'moves_to_approve', (
+      select min(requested_at) from public.payment_moves as move
+      where move.state = 'asked' and move.requested_by <> p_actor_id
+        and exists (select from public.payments where id = move.payment_id and state = 'paid')
+    ),
+    'urgent_reports', (
+      select min(urgent.first_at) from (
+        select min(created_at) as first_at from public.reports where state = 'open'
+        group by business having count(distinct reporter) >= 3
+      ) as urgent
+    ),
+    'reports', (select min(created_at) from public.reports where state = 'open'),
+    'reported_posts', (select min(created_at) from public.post_reports),
+    'waiting_fresh', (select min(created_at) from public.posts where publication = 'waiting'),
+    'unseen_fresh', (select min(created_at) from public.posts where publication = 'shown' and viewed_at is null),
+    'faults', (select min(first_at) from public.faults where known_at is null),
+    'restore', (select restored_at from public.restores where released_at is null),
+    'bounces', (
+      select min(created_at) from public.email_stops
+      where lifted_at is null and created_at > app.now() - interval '24 hours'
+    )
+  );
 $$;
 
 -- Returns the ids of the listings with a phone number in E.164 or an email address in one of their versions.
@@ -159,7 +214,7 @@ begin
 end;
 $$;
 
--- Returns a payment with the facts of one line.
+-- Returns a payment with the facts of one line. The claims of its order are those of other codes than its own.
 create function app.staff_payment_row(p_payment public.payments) returns jsonb
   language plpgsql stable set search_path = ''
 as $$
@@ -171,6 +226,14 @@ begin
     'covers_from', p_payment.covers_from, 'covers_until', p_payment.covers_until,
     'refunded_at', p_payment.refunded_at, 'refund_code', p_payment.refund_code,
     'receipt_number', p_payment.receipt_number, 'listing_id', p_payment.listing_id,
+    'package', p_payment.package, 'with_website', p_payment.with_website,
+    'claims', (
+      select coalesce(jsonb_agg(jsonb_build_object('code', code, 'at', at, 'state', case
+        when refused_because is not null then 'refused' when closed_at is null then 'waiting' else 'settled'
+      end) order by id), '[]')
+      from public.payment_claims
+      where order_id = p_payment.order_id and code is distinct from p_payment.provider_reference
+    ),
     'title', case when p_payment.listing_id is not null then app.listing_title(p_payment.listing_id) end
   );
 end;
@@ -230,7 +293,7 @@ begin
 end;
 $$;
 
--- Returns the page of a member for staff: proven phone numbers, the newest listings and payments, and the numbers of
+-- Returns the page of a member for staff: phone numbers, the newest listings and payments, and the numbers of
 -- posts and of open reports about the listings. Raises PT404.
 create function public.staff_member(p_member_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' set statement_timeout = '8s'
@@ -244,6 +307,7 @@ begin
     'id', held.id, 'name', held.name, 'created_at', held.created_at,
     'seen_on', (select seen_on from public.member_visits where member_id = held.id),
     'phones', array(select phone from app.proven_phones where member_id = held.id order by phone),
+    'advert_phone', app.advert_phone(held.id),
     'listing_count', (select count(*) from public.listings where owner_id = held.id),
     'listings', (
       select coalesce(jsonb_agg(app.staff_listing_row(owned) order by owned.id desc), '[]')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getRefundTurn, getTurnStart } from './refund-turn.ts';
+import { getRefundTurn, getTurnStart, sortRefunds } from './refund-turn.ts';
 import type { StaffPayment } from './staff-payment.ts';
 
 type Refund = NonNullable<StaffPayment['refund']>;
@@ -63,4 +63,11 @@ test('a refund without a request waits since it became due', () => {
   expect(getTurnStart({ ...payment, refund: null })).toBe('2026-11-23T09:00:00Z');
   const refund = createRefund({ approved_at: '2026-11-25T09:00:00Z' });
   expect(getTurnStart({ ...payment, refund })).toBe('2026-11-25T09:00:00Z');
+});
+
+test('refunds are sorted by their turn, and then by the time of the row', () => {
+  const late = { ...payment, refund: null, paid_at: '2026-11-18T08:00:00Z' };
+  const early = { ...late, paid_at: '2026-11-22T08:00:00Z', decisions: [] };
+  const requested = { ...late, refund: createRefund({}) };
+  expect(sortRefunds([late, early, requested], me)).toEqual([requested, early, late]);
 });

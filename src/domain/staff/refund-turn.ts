@@ -57,6 +57,21 @@ export const getTurnStart = ({
   paid_at ??
   created_at;
 
+/**
+ * Returns the refunds in the order of the list: by the turn, and then by the time since which it lasts.
+ * @param me - id of the current staff user; undefined if it is unknown.
+ */
+export function sortRefunds<Refund extends Parameters<typeof getTurnStart>[0]>(
+  refunds: readonly Refund[],
+  me: string | undefined,
+): Refund[] {
+  const getRank = (refund: Refund) => refundTurns.indexOf(getRefundTurn(refund, me));
+  const getTime = (refund: Refund) => Date.parse(getTurnStart(refund));
+  return refunds.toSorted(
+    (one, other) => getRank(one) - getRank(other) || getTime(one) - getTime(other),
+  );
+}
+
 /** Returns true for the decision by which a refund became due. */
 export const becameDue = ({ from_state, to_state }: StaffPayment['decisions'][number]): boolean =>
   to_state === 'refund_due' && from_state !== 'refund_due';

@@ -26,6 +26,23 @@ export const staffTodaySchema = z.extend(staffCountsSchema, {
   urgent_reports: z.int(),
   /** Email addresses that were stopped within the last day. */
   bounces: z.int(),
+  /** Times of the oldest items in other lists, by the names of their counts. */
+  since: z.object({
+    review: z.nullable(z.string()),
+    changes: z.nullable(z.string()),
+    promotions: z.nullable(z.string()),
+    differences: z.nullable(z.string()),
+    refunds_to_approve: z.nullable(z.string()),
+    moves_to_approve: z.nullable(z.string()),
+    urgent_reports: z.nullable(z.string()),
+    reports: z.nullable(z.string()),
+    reported_posts: z.nullable(z.string()),
+    waiting_fresh: z.nullable(z.string()),
+    unseen_fresh: z.nullable(z.string()),
+    faults: z.nullable(z.string()),
+    restore: z.nullable(z.string()),
+    bounces: z.nullable(z.string()),
+  }),
 });
 
 export type StaffToday = z.infer<typeof staffTodaySchema>;
@@ -46,12 +63,22 @@ const paymentLineSchema = z.extend(
     refund_code: true,
     receipt_number: true,
     listing_id: true,
+    package: true,
+    with_website: true,
   }),
   {
     code: paymentSchema.shape.provider_reference,
     /** The received sum, or before a payment the quoted one. */
     amount: z.int(),
     title: z.nullable(z.string()),
+    /** Codes that members sent for the order, other than the code of the payment. */
+    claims: z.array(
+      z.object({
+        code: z.string(),
+        at: z.string(),
+        state: z.enum(['waiting', 'refused', 'settled']),
+      }),
+    ),
   },
 );
 
@@ -116,10 +143,12 @@ export const staffMemberPageSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   account: accountSchema,
-  created_at: z.string(),
+  created_at: z.nullable(z.string()),
   seen_on: z.nullable(z.string()),
   /** Phone numbers that a payment or a code proved, in E.164. */
   phones: z.array(z.string()),
+  /** Phone number of the newest listing that was sent for review, in E.164. */
+  advert_phone: z.nullable(z.string()),
   listing_count: z.int(),
   /** The newest fifty. */
   listings: z.array(staffListingSchema),

@@ -11,6 +11,8 @@ export const reportGroupSchema = z.object({
   /** The slug of the listing. */
   business: z.string(),
   /** Null for a fictitious sample, which has no row in the database. */
+  title: z.nullable(z.string()),
+  /** Null for a sample too. */
   listing_id: z.nullable(z.int()),
   /** Null for a sample too. */
   listing_state: z.nullable(z.enum(listingStates)),

@@ -4,10 +4,10 @@ import type { ListingItem } from '../listing/items.ts';
 import { emptyDraft } from '../listing/draft.schema.ts';
 import { toVersion, type ListingVersion } from '../listing/version.ts';
 import {
-  countSigns,
   endsWithinDay,
   findMisleadingFields,
   getChanges,
+  getGravestSign,
   getItemChanges,
   getUrgency,
   hasOtherImages,
@@ -118,17 +118,18 @@ test('fields and items with letters of another alphabet are misleading', () => {
   ]);
 });
 
-test('signs of a fraud are misleading fields, similar adverts and open reports', () => {
-  const calm = { submitted: version, alike: [], reports: { reporters: null, reasons: {} } };
-  expect(countSigns(calm)).toBe(0);
-  const alike = {
-    listing: 1,
-    title: version.title,
-    slug: 'wambui-baskets',
-    has_name: true,
-    has_text: true,
-  };
-  const submitted = { ...version, title: 'W\u0430mbui B\u0430skets' };
+test('the gravest sign of a fraud is a misleading field, then another name, a text, a report', () => {
+  const other = { listing: 1, title: version.title, slug: 'wambui-baskets', has_text: true };
+  const misleading = { ...version, title: 'W\u0430mbui B\u0430skets' };
   const reports = { reporters: 2, reasons: { scam: 2 } };
-  expect(countSigns({ submitted, alike: [alike], reports })).toBe(3);
+  const calm = { reporters: null, reasons: {} };
+  const text = { ...other, has_name: false };
+  const name = { ...other, has_name: true };
+  const getSign = (submitted: ListingVersion, alike: (typeof name)[]) =>
+    getGravestSign({ submitted, alike, reports });
+  expect(getSign(misleading, [text, name])).toBe('misleading');
+  expect(getSign(version, [text, name])).toBe('name');
+  expect(getSign(version, [text])).toBe('text');
+  expect(getSign(version, [])).toBe('reported');
+  expect(getGravestSign({ submitted: version, alike: [], reports: calm })).toBeUndefined();
 });

@@ -99,9 +99,18 @@ export function findMisleadingFields({
   });
 }
 
-/** Returns the number of signs of a fraud: fields with misleading characters, similar adverts, and open reports. */
-export const countSigns = (item: Pick<StaffReview, 'submitted' | 'alike' | 'reports'>): number =>
-  findMisleadingFields(item).length + item.alike.length + (item.reports.reporters ? 1 : 0);
+/**
+ * Returns the kind of the gravest sign of a fraud; undefined without a sign. A text of another advert is less grave than
+ * its name, because sellers of one brand share texts.
+ */
+export function getGravestSign(
+  item: Pick<StaffReview, 'submitted' | 'alike' | 'reports'>,
+): 'misleading' | 'name' | 'text' | 'reported' | undefined {
+  if (findMisleadingFields(item).length > 0) return 'misleading';
+  if (item.alike.some(({ has_name }) => has_name)) return 'name';
+  if (item.alike.length > 0) return 'text';
+  return item.reports.reporters ? 'reported' : undefined;
+}
 
 const sharedParts = {
   version: true,

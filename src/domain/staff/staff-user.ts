@@ -13,7 +13,7 @@ export const staffUserSchema = z.object({
   listings: z.int(),
   /** The number of live listings. */
   live: z.int(),
-  /** E.164: the last proven number, or else that of the newest listing. */
+  /** E.164: the last proven number, or else that of the newest listing that was sent for review. */
   phone: z.nullable(z.string()),
 });
 

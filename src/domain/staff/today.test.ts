@@ -26,6 +26,22 @@ const quiet: StaffToday = {
   urgent_reports: 0,
   differences: 0,
   bounces: 0,
+  since: {
+    review: null,
+    changes: null,
+    promotions: null,
+    differences: null,
+    refunds_to_approve: null,
+    moves_to_approve: null,
+    urgent_reports: null,
+    reports: null,
+    reported_posts: null,
+    waiting_fresh: null,
+    unseen_fresh: null,
+    faults: null,
+    restore: null,
+    bounces: null,
+  },
 };
 
 test('a day without work has no lines', () => {
@@ -57,8 +73,35 @@ test('lines have the counts of their lists', () => {
   expect(lines.night).toMatchObject([{ kind: 'faults', count: 3, view: 'faults' }]);
 });
 
-test('differences count once, as a part of the payments', () => {
+test('the differences of the night lead to the payments, which contain them', () => {
   const lines = getTodayLines({ ...quiet, payments: 19, differences: 5 });
-  expect(lines.open).toMatchObject([{ kind: 'payments', count: 19, differences: 5 }]);
-  expect(lines.night).toEqual([]);
+  expect(lines.open).toMatchObject([{ kind: 'payments', count: 19 }]);
+  expect(lines.night).toMatchObject([{ kind: 'differences', count: 5, view: 'payments' }]);
+});
+
+test('each line says since when its oldest item waits, or its deadline', () => {
+  const time = '2026-11-20T09:00:00Z';
+  const since = Object.fromEntries(Object.keys(quiet.since).map((name) => [name, time]));
+  const counts = Object.entries(quiet).map(([name, value]) => [name, value === 0 ? 9 : value]);
+  const busy = { ...quiet, ...Object.fromEntries(counts), reports: 20, fresh: 20 } as StaffToday;
+  const { late, mine, open, night } = getTodayLines({
+    ...busy,
+    review_until: time,
+    payments_since: time,
+    refunds_since: time,
+    vacancies_since: time,
+    since: { ...quiet.since, ...since },
+  });
+  const lines = [...late, ...mine, ...open, ...night];
+  expect(lines).toHaveLength(18);
+  expect(lines.filter(({ at }) => at !== time)).toEqual([]);
+});
+
+test('a review without a paid advert says its age in place of a deadline', () => {
+  const { open } = getTodayLines({
+    ...quiet,
+    review: 1,
+    since: { ...quiet.since, review: 'then' },
+  });
+  expect(open).toMatchObject([{ kind: 'review', at: 'then', hasDeadline: false }]);
 });

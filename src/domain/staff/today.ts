@@ -8,9 +8,9 @@ export interface TodayLine {
   /** The value of the `view` parameter of the list with these items, with its filters. */
   view: string;
   /** The time of the oldest item, or the end of the first deadline. */
-  at?: string | null;
-  /** The number of items that are differences between the books and the providers. */
-  differences?: number;
+  at: string | null;
+  /** True if `at` is the end of a deadline. */
+  hasDeadline?: boolean;
 }
 
 type TodayKind =
@@ -28,7 +28,7 @@ type TodayKind =
       | 'waitingFresh'
       | 'unseenFresh'
     )
-  | ('faults' | 'bounces');
+  | ('differences' | 'faults' | 'bounces');
 
 export interface TodayLines {
   /** Items with a deadline that is near or over. */
@@ -36,52 +36,88 @@ export interface TodayLines {
   /** Items that wait for the staff user, or for any staff user. */
   mine: TodayLine[];
   open: TodayLine[];
-  /** Findings of the last night's jobs, without the differences, which are payments of `open`. */
+  /** Findings of the last night's jobs. The differences are also payments of `open`. */
   night: TodayLine[];
 }
 
 /** Returns the lines with items. */
 export function getTodayLines(today: StaffToday): TodayLines {
+  const { since } = today;
   const keepWaiting = (lines: TodayLine[]) => lines.filter(({ count }) => count > 0);
   return {
     late: keepWaiting([
-      { kind: 'late', count: today.late_reviews, view: 'review', at: today.review_until },
-      { kind: 'reported', count: today.urgent_reports, view: 'reports' },
-      { kind: 'held', count: today.restore, view: 'restore' },
+      {
+        kind: 'late',
+        count: today.late_reviews,
+        view: 'review',
+        at: today.review_until,
+        hasDeadline: true,
+      },
+      { kind: 'reported', count: today.urgent_reports, view: 'reports', at: since.urgent_reports },
+      { kind: 'held', count: today.restore, view: 'restore', at: since.restore },
     ]),
     mine: keepWaiting([
-      { kind: 'approveRefunds', count: today.refunds_to_approve, view: 'refunds' },
-      { kind: 'approveMoves', count: today.moves_to_approve, view: 'payments' },
-    ]),
-    open: keepWaiting([
-      { kind: 'review', count: today.review, view: 'review', at: today.review_until },
-      { kind: 'changes', count: today.changes, view: 'changes' },
       {
-        kind: 'payments',
-        count: today.payments,
+        kind: 'approveRefunds',
+        count: today.refunds_to_approve,
+        view: 'refunds',
+        at: since.refunds_to_approve,
+      },
+      {
+        kind: 'approveMoves',
+        count: today.moves_to_approve,
         view: 'payments',
-        at: today.payments_since,
-        differences: today.differences,
-      },
-      { kind: 'refunds', count: today.refunds, view: 'refunds', at: today.refunds_since },
-      { kind: 'promotions', count: today.promotions, view: 'promotions' },
-      { kind: 'vacancies', count: today.vacancies, view: 'vacancies', at: today.vacancies_since },
-      {
-        kind: 'reports',
-        count: today.reports - today.reported_posts,
-        view: 'reports&about=listings',
-      },
-      { kind: 'reportedPosts', count: today.reported_posts, view: 'reports&about=posts' },
-      { kind: 'waitingFresh', count: today.waiting_fresh, view: 'fresh' },
-      {
-        kind: 'unseenFresh',
-        count: today.fresh - today.waiting_fresh,
-        view: 'fresh&state=published',
+        at: since.moves_to_approve,
       },
     ]),
+    open: keepWaiting(listOpenLines(today)),
     night: keepWaiting([
-      { kind: 'faults', count: today.faults, view: 'faults' },
-      { kind: 'bounces', count: today.bounces, view: 'bounces' },
+      {
+        kind: 'differences',
+        count: today.differences,
+        view: 'payments',
+        at: since.differences,
+      },
+      { kind: 'faults', count: today.faults, view: 'faults', at: since.faults },
+      { kind: 'bounces', count: today.bounces, view: 'bounces', at: since.bounces },
     ]),
   };
+}
+
+/** Returns the lines of the lists that any staff user can work on. */
+function listOpenLines(today: StaffToday): TodayLine[] {
+  const { since } = today;
+  return [
+    {
+      kind: 'review',
+      count: today.review,
+      view: 'review',
+      at: today.review_until ?? since.review,
+      hasDeadline: today.review_until !== null,
+    },
+    { kind: 'changes', count: today.changes, view: 'changes', at: since.changes },
+    { kind: 'payments', count: today.payments, view: 'payments', at: today.payments_since },
+    { kind: 'refunds', count: today.refunds, view: 'refunds', at: today.refunds_since },
+    { kind: 'promotions', count: today.promotions, view: 'promotions', at: since.promotions },
+    { kind: 'vacancies', count: today.vacancies, view: 'vacancies', at: today.vacancies_since },
+    {
+      kind: 'reports',
+      count: today.reports - today.reported_posts,
+      view: 'reports&about=listings',
+      at: since.reports,
+    },
+    {
+      kind: 'reportedPosts',
+      count: today.reported_posts,
+      view: 'reports&about=posts',
+      at: since.reported_posts,
+    },
+    { kind: 'waitingFresh', count: today.waiting_fresh, view: 'fresh', at: since.waiting_fresh },
+    {
+      kind: 'unseenFresh',
+      count: today.fresh - today.waiting_fresh,
+      view: 'fresh&state=published',
+      at: since.unseen_fresh,
+    },
+  ];
 }

@@ -3,7 +3,7 @@
 type Cells<Column extends string> = Readonly<Record<Column, string | number>>;
 
 /** True for 0 and for a formatted zero such as '0.00'. An empty cell is no zero. */
-const isZero = (cell: string | number) => cell !== '' && Number(cell) === 0;
+export const isZero = (cell: string | number) => cell !== '' && Number(cell) === 0;
 
 /**
  * Splits the columns of a table. The first two columns, the names of the rows and their main number, are always shown.

@@ -160,6 +160,7 @@ export const spreadsheets = {
     first_at: 'first',
     last_at: 'last',
     messages: 'messages',
+    title: 'name',
   },
   unpromoted: {
     listing: 'advert',

@@ -14,7 +14,7 @@ export const staffRefunds = {
     colleague: 'Somebody else on our staff approves',
     provider: 'M-Pesa or PayPal sends it',
   },
-  row: '{sum}, {code}. {why}',
+  row: '{sum}, {code}: {why}',
   sentRow: '{sum}, {code}. Sent back by {name}',
   sentRowApproved: '{sum}, {code}. Sent back by {name}, approved by {second}',
   sentRowItself: '{sum}, {code}. Sent back',

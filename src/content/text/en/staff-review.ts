@@ -15,8 +15,13 @@ export const staffReview = {
   live: 'Live and paid. Changes sent on {date}',
   owedBack: 'Its money is due back. Sent on {date}',
   isNew: 'New advert',
-  /** A closed row with signs of a fraud. */
-  warned: { one: '1 warning. {summary}', other: '{count} warnings. {summary}' },
+  /** The mark of a row with signs of a fraud. */
+  warned: {
+    misleading: 'Look-alike letters',
+    name: 'Name of another advert',
+    text: 'Text of another advert',
+    reported: 'Reported',
+  },
   isChanged: 'Changes: {fields}',
   warnings: 'Look at this first',
   deadline: 'Its money goes back by itself on {date}, unless it is live before.',

@@ -8,6 +8,10 @@ export interface RowText {
   name: string;
   /** A text about the item, such as its state or its open task. */
   summary: string;
+  /** A mark before the summary for an item that needs attention. */
+  badge?: string | undefined;
+  /** Replaces the summary of an open row, which has the details below. */
+  openSummary?: string;
   /** A date or a duration, such as the day of a payment or the time that remains for a review. */
   since: string;
   /** True if the item is overdue or urgent. */
@@ -66,7 +70,8 @@ export function LinkRow({ id, text: { name, summary, since, wraps }, href }: Lin
 }
 
 /** An item of a list. A closed row has one line, or two on a phone. An open row also contains the details. */
-export function ListRow({ id, text: { name, summary, since, isLate, wraps }, ...props }: Props) {
+export function ListRow({ id, text, ...props }: Props) {
+  const { name, summary, openSummary = summary, badge, since, isLate, wraps } = text;
   const { isOpen, onToggle, children, heading: Heading = 'h2' } = props;
   const root = useRef<HTMLLIElement>(null);
   useKeepFocus(root);
@@ -83,7 +88,8 @@ export function ListRow({ id, text: { name, summary, since, isLate, wraps }, ...
           <span
             className={`row-start-2 ${isOpen ? 'md:col-span-2' : closedSummaryClass} ${summaryClass}`}
           >
-            <WholeAmounts text={summary} />
+            {badge !== undefined && <strong className="badge me-2">{badge}</strong>}
+            <WholeAmounts text={isOpen ? openSummary : summary} />
           </span>
           <span
             className={`truncate ${isOpen ? 'max-md:row-start-3' : ''} md:text-end ${isLate ? 'font-bold text-bad' : 'text-ink-soft'}`}

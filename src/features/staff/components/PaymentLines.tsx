@@ -23,6 +23,7 @@ export function PaymentLines({ payments, hasListing = false }: Props) {
           <p className="flex flex-wrap items-center gap-x-4">
             <ScreenLink href={getPaymentHref(payment.reference)}>{payment.reference}</ScreenLink>
             <span className="font-bold whitespace-nowrap">{formatAmount(payment)}</span>
+            {payment.package !== null && <span>{describePackage(payment, text)}</span>}
             <span>{text.states[payment.state]}</span>
             {hasListing && payment.listing_id !== null && (
               <ScreenLink href={getListingHref(payment.listing_id)}>
@@ -31,13 +32,10 @@ export function PaymentLines({ payments, hasListing = false }: Props) {
             )}
           </p>
           <ol className="pb-1 text-ink-soft">
-            {listSteps(payment, pages).map(({ at, step, code, receipt }) => (
-              <li key={step} className="flex gap-x-4">
-                <span className="w-28 shrink-0">{formatShortDate(at)}</span>
-                <span className="[&_a]:-my-2.5">
-                  {step} {code && <ScreenLink href={getFindHref(code)}>{code}</ScreenLink>}
-                  {receipt && `. ${fill(pages.receipt, { number: receipt })}`}
-                </span>
+            {listSteps(payment, pages).map((step) => (
+              <li key={`${step.at} ${step.step}`} className="flex gap-x-4">
+                <span className="w-28 shrink-0">{formatShortDate(step.at)}</span>
+                <StepText step={step} />
               </li>
             ))}
           </ol>
@@ -47,19 +45,59 @@ export function PaymentLines({ payments, hasListing = false }: Props) {
   );
 }
 
+/** Returns the name of the payment's package, with its website. */
+export function describePackage(
+  { package: id, with_website }: Pick<PaymentLine, 'package' | 'with_website'>,
+  text: StaffText['payments'],
+): string {
+  const name = id === null ? '' : (text.packages[id] ?? id);
+  return with_website ? fill(text.with, { package: name }) : name;
+}
+
 interface Step {
-  at: string | null;
+  at: string;
   step: string;
   code?: string | null;
   receipt?: number | null;
+  claim?: PaymentLine['claims'][number]['state'];
+}
+
+/** A step with its code as a link. A claim that waits leads to the list in which staff decide it. */
+function StepText({ step: { step, code, receipt, claim } }: { step: Step }) {
+  const { pages: text } = useScreen().text;
+  return (
+    <span>
+      {step}{' '}
+      {code && (
+        <ScreenLink href={getFindHref(code)} isInline>
+          {code}
+        </ScreenLink>
+      )}
+      {receipt && `. ${fill(text.receipt, { number: receipt })}`}
+      {claim && '. '}
+      {claim === 'waiting' ? (
+        <ScreenLink href="?view=payments" isInline>
+          {text.claimStates.waiting}
+        </ScreenLink>
+      ) : (
+        claim && text.claimStates[claim]
+      )}
+    </span>
+  );
 }
 
 /** Returns the steps of a payment that have a time, in their order. */
-function listSteps(payment: PaymentLine, text: StaffText['pages']) {
+function listSteps(payment: PaymentLine, text: StaffText['pages']): Step[] {
   const { created_at, paid_at, code, receipt_number, covers_from, covers_until } = payment;
-  const { refunded_at, refund_code } = payment;
-  const steps: Step[] = [
+  const { refunded_at, refund_code, claims } = payment;
+  const steps = [
     { at: created_at, step: text.started },
+    ...claims.map((claim) => ({
+      at: claim.at,
+      step: text.claimed,
+      code: claim.code,
+      claim: claim.state,
+    })),
     { at: paid_at, step: text.came, code, receipt: receipt_number },
     {
       at: covers_until && covers_from,

@@ -1,16 +1,19 @@
 import { formatDate } from '#browser/dates.ts';
 import { formatShortMoment } from '#browser/short-dates.ts';
-import type { StaffListingPage } from '#domain/staff/staff-pages.ts';
+import { formatAmount } from '#domain/money/money.ts';
+import type { PaymentLine, StaffListingPage } from '#domain/staff/staff-pages.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { TextLink } from '#ui/TextLink.tsx';
-import { getMemberHref } from '../components/hrefs.ts';
+import { getMemberHref, getPaymentHref } from '../components/hrefs.ts';
 import { Facts } from '../components/Panel.tsx';
+import { describePackage } from '../components/PaymentLines.tsx';
 import { useScreen } from '../components/screen.ts';
 import { ScreenLink } from '../components/ScreenLink.tsx';
 
-/** State, number, owner, addresses, times and reason of the listing. */
-export function ListingFacts({ page: { listing, slugs } }: { page: StaffListingPage }) {
+/** State, newest payment, number, owner, addresses, times and reason of the listing. */
+export function ListingFacts({ page }: { page: StaffListingPage }) {
   const { listings: text, pages } = useScreen().text;
+  const { listing, slugs, payments } = page;
   const { id, state, owner, owner_id, slug, live_until, created_at, reason, is_waiting } = listing;
   const { labels } = pages;
   const formerSlugs = slugs.filter((former) => former !== slug);
@@ -27,6 +30,7 @@ export function ListingFacts({ page: { listing, slugs } }: { page: StaffListingP
               {is_waiting && <ScreenLink href="?view=review">{text.toReview}</ScreenLink>}
             </span>,
           ],
+          [labels.money, payments[0] ? <MoneyLink payment={payments[0]} /> : pages.noMoney],
           [labels.number, id],
           [
             labels.owner,
@@ -49,5 +53,19 @@ export function ListingFacts({ page: { listing, slugs } }: { page: StaffListingP
       />
       {reason && <p className="notice wrap-anywhere">{fill(text.reason, { reason })}</p>}
     </>
+  );
+}
+
+/** The sum, the package and the state of a payment, as a link to it. */
+function MoneyLink({ payment }: { payment: PaymentLine }) {
+  const { payments: text, pages } = useScreen().text;
+  return (
+    <ScreenLink href={getPaymentHref(payment.reference)}>
+      {fill(payment.package === null ? pages.paidWithoutPackage : pages.paid, {
+        sum: formatAmount(payment),
+        package: describePackage(payment, text),
+        state: text.states[payment.state],
+      })}
+    </ScreenLink>
   );
 }

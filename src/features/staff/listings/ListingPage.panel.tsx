@@ -17,7 +17,7 @@ import { useQuery } from '../use-query.ts';
 import { ListingActions } from './ListingActions.tsx';
 import { ListingFacts } from './ListingFacts.tsx';
 
-/** The page of one listing: facts, photos, money, reports, promotions and log, beside the page of visitors. */
+/** The page of one listing: facts, money, photos, reports, promotions and log, beside the page of visitors. */
 export default function ListingPagePanel() {
   const id = useQuery().values.get('id') ?? '';
   const { listings: text } = useScreen().text;
@@ -49,10 +49,10 @@ function Page({ page, onDone }: Props) {
         <div className="flex min-w-0 flex-col gap-6">
           <ListingFacts page={page} />
           <ListingActions item={listing} onDone={onDone} />
-          <Versions page={page} />
           <Group heading={pages.money} empty={payments.length === 0 && pages.noMoney}>
             <PaymentLines payments={payments} />
           </Group>
+          <Versions page={page} />
           <Group heading={pages.reports} empty={reports.length === 0 && pages.noReports}>
             <Reports reports={reports} />
           </Group>

@@ -1,7 +1,7 @@
 import { formatShortDate } from '#browser/short-dates.ts';
 import { staffListingSchema, type StaffListing } from '#domain/staff/staff-listing.ts';
 import { fill } from '#domain/text/placeholders.ts';
-import { separator } from '#domain/text/separator.ts';
+import { joinWhole } from '#domain/text/separator.ts';
 import { createListPanel } from '../components/create-list-panel.tsx';
 import { Search } from '../components/Filters.tsx';
 import { getListingHref } from '../components/hrefs.ts';
@@ -18,15 +18,13 @@ export default createListPanel({
   toHref: ({ id }) => getListingHref(id),
   toRow: (item, { listings: text, pages }) => ({
     name: item.title || text.unnamed,
-    summary: [
+    summary: joinWhole([
       formatState(item, text),
-      item.is_waiting && item.state !== 'submitted' && pages.isWaiting,
-      item.featured && text.featured,
+      ...(item.is_waiting && item.state !== 'submitted' ? [pages.isWaiting] : []),
+      ...(item.featured ? [text.featured] : []),
       item.id,
       item.owner ?? text.nobody,
-    ]
-      .filter(Boolean)
-      .join(separator),
+    ]),
     since: formatShortDate(item.created_at),
     wraps: 'everywhere',
   }),

@@ -2,7 +2,7 @@
 import { createElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import { getText } from '#content/text/text.ts';
-import type { StaffListingPage } from '#domain/staff/staff-pages.ts';
+import type { PaymentLine, StaffListingPage } from '#domain/staff/staff-pages.ts';
 import { render } from '#tests/support/render.ts';
 import { ScreenContext } from '../components/screen.ts';
 import { ListingFacts } from './ListingFacts.tsx';
@@ -12,24 +12,40 @@ const text = getText();
 // The document of the tests has no address.
 vi.mock('#browser/address.ts', () => ({ readQuery: () => '', onQueryChange: () => () => {} }));
 
-test('the owner of an advert with a deleted account is named as such', async () => {
-  const listing = {
-    id: 1052,
-    title: 'Mats',
-    state: 'withdrawn',
-    slug: null,
-    owner: null,
-    owner_id: null,
-    live_until: null,
-    created_at: '2026-11-26T10:00:00Z',
-    reason: null,
-    featured: false,
-    is_waiting: false,
-  };
-  const page = { listing, slugs: [] } as unknown as StaffListingPage;
+const listing = {
+  id: 1052,
+  title: 'Mats',
+  state: 'withdrawn',
+  slug: null,
+  owner: null,
+  owner_id: null,
+  live_until: null,
+  created_at: '2026-11-26T10:00:00Z',
+  reason: null,
+  featured: false,
+  is_waiting: false,
+};
+
+async function readFacts(payments: Partial<PaymentLine>[]) {
+  const page = { listing, slugs: [], payments } as unknown as StaffListingPage;
   const screen = { text: text.staff, announce: () => undefined };
   await render(
     createElement(ScreenContext, { value: screen }, createElement(ListingFacts, { page })),
   );
-  expect(document.querySelector('dl')?.textContent).toContain('Ownernobody any more');
+  return document.querySelector('dl')?.textContent;
+}
+
+test('the owner of an advert with a deleted account is named as such', async () => {
+  expect(await readFacts([])).toContain('Ownernobody any more');
+});
+
+const payment = { reference: '845163', amount: 899, currency: 'KES', state: 'paid' } as const;
+
+test('the facts of an advert have its newest money and package near the top', async () => {
+  const facts = await readFacts([{ ...payment, package: 'weekly', with_website: false }]);
+  expect(facts).toContain('MoneyKshs. 899, Weekly: PaidNumber1052');
+});
+
+test('money without a package has only its sum and state', async () => {
+  expect(await readFacts([{ ...payment, package: null }])).toContain('MoneyKshs. 899: Paid');
 });

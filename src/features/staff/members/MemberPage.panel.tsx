@@ -57,17 +57,25 @@ function Page({ page }: { page: StaffMemberPage }) {
   );
 }
 
+type Fact = [label: string, value: ReactNode];
+
+function PhoneLink({ phone }: { phone: string }) {
+  return <ScreenLink href={getFindHref(phone)}>{formatPhone(phone)}</ScreenLink>;
+}
+
 /** Email address, phone numbers, roles and dates of the member. */
 function Account({ page }: { page: StaffMemberPage }) {
   const { users: text, ui, pages } = useScreen().text;
-  const { account, phones, created_at, seen_on, posts, reports } = page;
+  const { account, phones, advert_phone, created_at, seen_on, posts, reports } = page;
   const { labels } = pages;
   return (
     <div className="flex flex-col gap-3">
       {reports > 0 && (
         <p className="notice font-bold">
           {fill(pages.openReports, { count: reports })}{' '}
-          <ScreenLink href="?view=reports">{pages.toReports}</ScreenLink>
+          <ScreenLink href="?view=reports" isInline>
+            {pages.toReports}
+          </ScreenLink>
         </p>
       )}
       <Facts
@@ -83,12 +91,12 @@ function Account({ page }: { page: StaffMemberPage }) {
               </>
             ),
           ],
-          ...phones.map((phone): [string, ReactNode] => [
-            labels.phone,
-            <ScreenLink href={getFindHref(phone)}>{formatPhone(phone)}</ScreenLink>,
-          ]),
+          ...phones.map((phone): Fact => [labels.phone, <PhoneLink phone={phone} />]),
+          ...(advert_phone === null || phones.includes(advert_phone)
+            ? []
+            : [[labels.advertPhone, <PhoneLink phone={advert_phone} />] satisfies Fact]),
           [labels.roles, account?.roles.join(', ')],
-          [labels.account, formatDate(created_at)],
+          [labels.account, created_at !== null && formatDate(created_at)],
           [labels.seen, seen_on !== null && formatDay(seen_on)],
           [labels.posts, String(posts)],
         ]}

@@ -7,6 +7,7 @@ import type { WaitingEntry } from '#domain/staff/waiting-money.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Facts } from '#features/listing/Facts.tsx';
 import { Field } from '#ui/Field.tsx';
+import { actionGridClass } from '../components/action-grid.ts';
 import { Decisions } from '../components/Decisions.tsx';
 import { FormButton, toFormText } from '../components/FormButton.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
@@ -109,12 +110,12 @@ function ClaimActions({ code, claim, isUsed, isOnly, onDone }: ActionsProps) {
   // An order that was paid or ended since the claim accepts no further money.
   const isOpen = ['pending', 'failed', 'review'].includes(state);
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className={actionGridClass}>
       <Decisions>
         {!isUsed && isOpen && currency === 'KES' && (
           <ConfirmButtons code={code} claim={claim} isOnly={isOnly} onDone={onDone} />
         )}
-        {!isUsed && !isOpen && <p className="w-full">{text.settled}</p>}
+        {!isUsed && !isOpen && <p className="col-span-full">{text.settled}</p>}
         <ReasonButton
           {...toFormText(text, 'refuse', { code })}
           draftKey={`refuse ${id}`}

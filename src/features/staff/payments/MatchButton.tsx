@@ -22,7 +22,7 @@ export function MatchButton({ item, onDone }: ItemProps<StaffPayment>) {
   const callbacks = useUndoCallbacks(onDone);
   const [target, setTarget] = useState<MatchTarget | null>(null);
   const offers = findOffers(item, text.bought);
-  if (offers.length === 0) return <p className="w-full">{moneyText.noPackage}</p>;
+  if (offers.length === 0) return <p className="col-span-full">{moneyText.noPackage}</p>;
   return (
     <FormButton
       openLabel={text.match}

@@ -37,19 +37,18 @@ export function MoneyItem({ item: { payment, candidates, differences }, onDone }
       <ReviewNotice item={payment} />
       <PaymentFacts item={payment} />
       <Decisions>
-        {isWaiting &&
-          (payment.listing ? (
-            <OfferButtons money={payment} offers={offers} onDone={onDone} />
-          ) : (
-            <Candidates money={payment} candidates={candidates} onDone={onDone} />
-          ))}
+        {isWaiting && !payment.listing && (
+          <Candidates money={payment} candidates={candidates} onDone={onDone} />
+        )}
         <PaymentActions
           item={payment}
           isRefundFirst={
             payment.listing !== null && !isExpectedAmount(payment) && offers.length === 0
           }
           onDone={onDone}
-        />
+        >
+          {isWaiting && <OfferButtons money={payment} offers={offers} onDone={onDone} />}
+        </PaymentActions>
       </Decisions>
       <Differences isNested differences={differences} payment={payment} onDone={() => onDone()} />
     </>
@@ -71,7 +70,7 @@ function OfferButtons({ money, offers, onDone }: OfferButtonsProps) {
   const sum = formatReceived(money);
   const owner = { phone: listing.phone, phone_kind: 'advert' } as const;
   return (
-    <div className="flex flex-wrap gap-3 empty:hidden">
+    <>
       {offers.map((offer) => (
         <ConfirmButton
           key={offer.name}
@@ -91,7 +90,7 @@ function OfferButtons({ money, offers, onDone }: OfferButtonsProps) {
           {...callbacks}
         />
       ))}
-    </div>
+    </>
   );
 }
 
@@ -169,7 +168,10 @@ function PossibleCandidate({ money, candidate, isFirst, onDone }: PossibleCandid
   const root = useRef<HTMLLIElement>(null);
   useKeepFocus(root);
   return (
-    <li ref={root} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <li
+      ref={root}
+      className="grid items-center gap-x-3 gap-y-1 sm:grid-cols-[16rem_minmax(0,1fr)] [&>div>button]:w-full"
+    >
       <ConfirmButton
         variant={isFirst && agrees && ruled_out === null ? 'primary' : undefined}
         openLabel={fill(text.match, { name: title })}
@@ -190,7 +192,7 @@ function PossibleCandidate({ money, candidate, isFirst, onDone }: PossibleCandid
         })}{' '}
         <OwnerPhone candidate={candidate} />{' '}
         {listing && (
-          <ScreenLink href={getListingHref(listing.id)}>
+          <ScreenLink href={getListingHref(listing.id)} isInline>
             {fill(payments.advertIs, { id: listing.id })}
           </ScreenLink>
         )}

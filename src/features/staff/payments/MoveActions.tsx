@@ -86,7 +86,7 @@ function RequestedMove({ item, onDone }: ItemProps<StaffPayment>) {
   ] as const;
   return (
     <>
-      <p className="notice w-full">
+      <p className="notice col-span-full">
         {fill(isOwnRequest ? text.moveAskedByYou : text.moveAsked, values)}
       </p>
       {!isOwnRequest && (

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { formatAmount, formatReceived } from '#domain/money/money.ts';
 import type { PaymentAction, StaffPayment } from '#domain/staff/staff-payment.ts';
 import { fill } from '#domain/text/placeholders.ts';
+import { actionGridClass } from '../components/action-grid.ts';
 import { toFormText } from '../components/FormButton.tsx';
 import type { ItemProps } from '../components/List.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
@@ -17,12 +19,14 @@ import { useUndoCallbacks } from './UndoBar.tsx';
 interface Props extends ItemProps<StaffPayment> {
   /** True if a refund is the most likely action. */
   isRefundFirst?: boolean;
+  /** Buttons before those of this component, in the same grid. */
+  children?: ReactNode;
 }
 
 type Action = PaymentAction | 'returned';
 
 /** The actions that are possible in the payment's state; none if the money went to another payee. */
-export function PaymentActions({ item, isRefundFirst = false, onDone }: Props) {
+export function PaymentActions({ item, isRefundFirst = false, onDone, children }: Props) {
   const actions = getActions(item);
   const refundButton = actions.includes('refund-due') && (
     <RefundDueButton item={item} onDone={onDone} />
@@ -31,7 +35,8 @@ export function PaymentActions({ item, isRefundFirst = false, onDone }: Props) {
   // The buttons for a requested move come first, because the request waits for an approval.
   const isMoveFirst = item.move?.state === 'asked';
   return (
-    <div className="flex flex-wrap gap-3 empty:hidden">
+    <div className={actionGridClass}>
+      {children}
       {actions.includes('returned') && (
         <ReturnedButton item={item} onDone={() => onDone({ ...item, state: 'refunded' })} />
       )}

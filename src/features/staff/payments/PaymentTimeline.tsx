@@ -140,7 +140,7 @@ function describeDecision(
     return actor_id !== null && cameWithoutOrder(item) ? fill(text.recorded, { name }) : '';
   const { refund, match, move, shortfall } = details;
   if (match !== undefined) {
-    const template = getMatchTemplate(actor_id, item, text);
+    const template = getMatchTemplate(decision, item, text);
     return fill(template, { name, advert: listing_title || text.unnamedAdvert });
   }
   if ([refund, move, shortfall].some((value) => ownSteps.has(String(value)))) return '';
@@ -152,14 +152,17 @@ function describeDecision(
   return fill(from_state === 'review' ? text.matchedToAdvert : text.confirmed, { name });
 }
 
-/** A match has the payer as its actor if the payer sent the code of the money. */
+/**
+ * A match has the payer as its actor if the payer sent the code of the money. A staff user can also match money with an
+ * advert of the same user, which the details say.
+ */
 function getMatchTemplate(
-  actorId: string | null,
+  { actor_id, details }: StaffPayment['decisions'][number],
   { payer_id }: StaffPayment,
   text: StaffText['money'],
 ): string {
-  if (actorId === null) return text.matchedItself;
-  return actorId === payer_id ? text.matchedByCode : text.matched;
+  if (actor_id === null) return text.matchedItself;
+  return actor_id === payer_id && details['by'] !== 'staff' ? text.matchedByCode : text.matched;
 }
 
 /** Returns the payment's reason if the decision is the one that it explains. Undone decisions have lost their reasons. */

@@ -21,7 +21,7 @@ export function RefundActions({ item, onDone }: ItemProps<StaffPayment>) {
   const refundStatus = describeRefundStatus(item, text, memberId);
   return (
     <>
-      {refundStatus !== '' && <p className="notice w-full">{refundStatus}</p>}
+      {refundStatus !== '' && <p className="notice col-span-full">{refundStatus}</p>}
       {steps.map((step, index) => (
         <StepButton key={step} step={step} item={item} onDone={onDone} isFirst={index === 0} />
       ))}

@@ -2,7 +2,12 @@ import { useState } from 'react';
 import { formatShortDate } from '#browser/short-dates.ts';
 import { readMember } from '#browser/identity-session.ts';
 import { formatReceived } from '#domain/money/money.ts';
-import { getRefundTurn, getTurnStart, refundTurns } from '#domain/staff/refund-turn.ts';
+import {
+  getRefundTurn,
+  getTurnStart,
+  refundTurns,
+  sortRefunds,
+} from '#domain/staff/refund-turn.ts';
 import { staffPaymentSchema, type StaffPayment } from '#domain/staff/staff-payment.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { List } from '../components/List.tsx';
@@ -42,17 +47,16 @@ export default function Refunds() {
   );
 }
 
-/** The due refunds. The refunds that wait for the current user come first, and the earliest payment in each group. */
+/** The due refunds. The refunds that wait for the current user come first, and the longest wait in each group. */
 function DueRefunds() {
   const { refunds: text, payments } = useScreen().text;
   const [memberId] = useState(() => readMember()?.id);
   const getTurn = (item: StaffPayment) => getRefundTurn(item, memberId);
-  const getRank = (item: StaffPayment) => refundTurns.indexOf(getTurn(item));
   const list = useList(
     '/api/staff/refunds',
     staffPaymentSchema,
     ({ id }) => id,
-    (items) => items.toSorted((one, other) => getRank(one) - getRank(other)),
+    (items) => sortRefunds(items, memberId),
   );
   const headings = refundTurns.map((turn) => {
     const items = list.items.filter((item) => getTurn(item) === turn);

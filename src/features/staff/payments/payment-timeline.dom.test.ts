@@ -144,3 +144,14 @@ test('a match by the owner’s own code says so', async () => {
   });
   expect(steps[1]).toBe('It was matched to Voi Water Tanks by the code that its owner sent.');
 });
+
+test('a match by staff with their own advert has their name', async () => {
+  const steps = await readSteps({
+    ...money,
+    state: 'paid',
+    payer_id: act.actor_id,
+    listing: { title: 'Voi Water Tanks' } as StaffPayment['listing'],
+    decisions: [arrival, { ...match, details: { ...match.details, by: 'staff' } }],
+  });
+  expect(steps[1]).toBe('Baraka Otieno matched it to Voi Water Tanks.');
+});

@@ -5,6 +5,7 @@ import { Table, type TableProps } from '#features/components/Table.tsx';
 import { CsvButton } from '../components/List.tsx';
 import { useScreen } from '../components/screen.ts';
 import { LoadedRows, type LoadedRowsProps } from '../components/ShortList.tsx';
+import { StatsRows } from './StatsRows.tsx';
 
 interface Props<Row, Column extends string>
   extends
@@ -23,7 +24,7 @@ interface Props<Row, Column extends string>
   getSums: (rows: Row[]) => Record<NoInfer<Column>, string | number>;
 }
 
-/** A table of numbers with a summary above and downloads below. It scrolls horizontally on narrow screens. */
+/** A table of numbers with a summary above and downloads below. On a phone, each row is a list of its numbers. */
 export function StatsTable<Row, Column extends string>(props: Props<Row, Column>) {
   const { load, empty, files } = props;
   return (
@@ -52,15 +53,14 @@ function LoadedTable<Row, Column extends string>(props: LoadedTableProps<Row, Co
   const { reach: text } = useScreen().text;
   const cells = rows.map(toCells);
   const { visible, zeros } = splitZeroColumns(columns, cells);
+  const tableRows = [...(rows.length > 1 ? [props.getSums(rows)] : []), ...cells];
   return (
     <>
       {props.renderSummary(rows)}
-      <Table
-        name={name}
-        columns={visible}
-        rows={[...(rows.length > 1 ? [props.getSums(rows)] : []), ...cells]}
-        toCells={(row) => row}
-      />
+      <StatsRows name={name} columns={visible} rows={tableRows} />
+      <div className="max-md:hidden">
+        <Table name={name} columns={visible} rows={tableRows} toCells={(row) => row} />
+      </div>
       {zeros.length > 0 && <p>{fill(text.zeros, { columns: zeros.join(text.zerosSeparator) })}</p>}
       <p className="text-ink-soft">{note}</p>
     </>

@@ -46,14 +46,17 @@ export function ListingReports() {
   );
 }
 
+/** Returns the title of the listing, or the address of a sample. */
+const getName = ({ title, business }: ReportGroup) => title ?? `/${business}`;
+
 function toRow(
   group: ReportGroup,
   isOpen: boolean,
   text: StaffText['reports']['listings'],
 ): RowText {
-  const { business, urgent, reasons, first_at, last_at } = group;
+  const { urgent, reasons, first_at, last_at } = group;
   return {
-    name: `/${business}`,
+    name: getName(group),
     summary: formatReasons(reasons, text.reasons),
     since: urgent ? text.urgent : formatShortDate(isOpen ? first_at : last_at),
     isLate: urgent,
@@ -113,6 +116,7 @@ function ReportedListing({ item, isOpen, ...handlers }: Props) {
 function Decisions({ item, onDone, onSuspend }: DecisionsProps) {
   const { business, listing_id, listing_state, last_number: lastNumber } = item;
   const { listings: text } = useScreen().text.reports;
+  const name = getName(item);
   const getDecisionProps = (outcome: 'resolved' | 'dismissed') => ({
     draftKey: `reports ${outcome} ${business}`,
     action: (note: string) =>
@@ -121,25 +125,25 @@ function Decisions({ item, onDone, onSuspend }: DecisionsProps) {
         path: `/api/staff/reports/${encodeURIComponent(business)}`,
         body: { outcome, note, lastNumber },
       }),
-    announcement: fill(text[outcome], { business }),
+    announcement: fill(text[outcome], { name }),
     onDone: () => onDone(item),
   });
   return (
     <div className="decision-bar">
       <ReasonButton
-        {...toFormText(text, 'resolve', { business })}
+        {...toFormText(text, 'resolve', { name })}
         shortcut="r"
         {...getDecisionProps('resolved')}
       />
       <ReasonButton
-        {...toFormText(text, 'dismiss', { business })}
+        {...toFormText(text, 'dismiss', { name })}
         shortcut="d"
         {...getDecisionProps('dismissed')}
       />
       {listing_id !== null && listing_state !== null && isPossible('suspend', listing_state) && (
         <SuspendButton
           listing={listing_id}
-          title={`/${business}`}
+          title={name}
           onDone={({ state }) => onSuspend({ ...item, listing_state: state })}
         />
       )}

@@ -14,6 +14,7 @@ vi.mock('#browser/identity.ts', () => ({ on: () => () => undefined }));
 
 const group: ReportGroup = {
   business: 'wambui-mats',
+  title: 'Wambui Mats',
   listing_id: 1004,
   listing_state: 'live',
   reports: 1,

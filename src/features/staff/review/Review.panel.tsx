@@ -1,6 +1,6 @@
 import { formatShortMoment } from '#browser/short-dates.ts';
 import {
-  countSigns,
+  getGravestSign,
   getUrgency,
   staffReviewSchema,
   type StaffReview,
@@ -33,7 +33,10 @@ export default createListPanel({
   getId: ({ version }) => version,
   toRow: (item, { review: text }) => ({
     name: item.submitted.title,
-    summary: summarize(item, text),
+    summary: item.approved
+      ? fill(text.isChanged, { fields: listChangedLabels(item, text) })
+      : text.isNew,
+    badge: describeSign(item, text),
     since: formatTimeLeft(item, text),
     isLate: getUrgency(item) === 'hours',
   }),
@@ -41,14 +44,10 @@ export default createListPanel({
   afterAction: 'remove',
 });
 
-/** Returns the changed fields, and the number of signs of a fraud. */
-function summarize(item: StaffReview, text: StaffText['review']): string {
-  const summary = item.approved
-    ? fill(text.isChanged, { fields: listChangedLabels(item, text) })
-    : text.isNew;
-  const count = countSigns(item);
-  if (count === 0) return summary;
-  return fillPlural(text.warned, count, { summary });
+/** Returns the name of the gravest sign of a fraud; undefined without a sign. */
+function describeSign(item: StaffReview, text: StaffText['review']): string | undefined {
+  const sign = getGravestSign(item);
+  return sign && text.warned[sign];
 }
 
 /** A version that waits for a review, beside its future page. The decisions stay in sight. */

@@ -9,9 +9,8 @@ import { formatShortMoment } from '#browser/short-dates.ts';
 import { toCodePoint } from '#domain/text/misleading-characters.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { fillPlural } from '#domain/text/plural.ts';
-import { TextLink } from '#ui/TextLink.tsx';
 import { useScreen, type StaffText } from '../components/screen.ts';
-import { ScreenLink } from '../components/ScreenLink.tsx';
+import { inlineLinkClass, ScreenLink } from '../components/ScreenLink.tsx';
 import { formatReasons } from '../reports/format-reasons.ts';
 
 /** The facts that a reviewer must not overlook: deadlines, reports, imitated adverts and misleading characters. */
@@ -22,10 +21,7 @@ export function Warnings({ item }: { item: StaffReview }) {
   const hasReports = reporters !== null && reporters > 0;
   if (lines.length === 0 && item.alike.length === 0 && !hasReports) return null;
   return (
-    <ul
-      className="notice flex flex-col gap-1 wrap-anywhere [&_a]:-my-2.5"
-      aria-label={text.warnings}
-    >
+    <ul className="notice flex flex-col gap-1 wrap-anywhere" aria-label={text.warnings}>
       {lines.map((line) => (
         <li key={line} className="font-bold">
           {line}
@@ -36,13 +32,17 @@ export function Warnings({ item }: { item: StaffReview }) {
           {fillPlural(text.reported, reporters, {
             reasons: formatReasons(item.reports.reasons, reports.listings.reasons),
           })}{' '}
-          <ScreenLink href="?view=reports">{text.seeReports}</ScreenLink>
+          <ScreenLink href="?view=reports" isInline>
+            {text.seeReports}
+          </ScreenLink>
         </li>
       )}
       {item.alike.map(({ listing, title, slug, has_name, has_text }) => (
         <li key={listing} className="font-bold">
           {fill(getAlikeText({ has_name, has_text }, text), { name: title, listing })}{' '}
-          <TextLink href={`/${slug}`}>{text.seeAlike}</TextLink>
+          <a className={inlineLinkClass} href={`/${slug}`}>
+            {text.seeAlike}
+          </a>
         </li>
       ))}
     </ul>

@@ -27,11 +27,7 @@ export default function TodayPanel() {
                   <p className="text-lead">{text.nothing}</p>
                 )}
               </div>
-              <Lines
-                heading={text.night}
-                lines={night}
-                empty={data.differences > 0 ? text.onlyDifferences : text.quietNight}
-              />
+              <Lines heading={text.night} lines={night} empty={text.quietNight} />
             </div>
           );
         }}
@@ -57,7 +53,7 @@ function Lines({ heading, lines, isLate = false, empty }: LinesProps) {
       <h2 className={`text-lg ${isLate ? 'text-bad' : ''}`}>{heading}</h2>
       {lines.length === 0 && <p className="mt-2">{empty}</p>}
       <ul className="mt-2 divide-y divide-line border border-line bg-surface empty:hidden">
-        {lines.map(({ kind, count, view, at, differences = 0 }) => (
+        {lines.map(({ kind, count, view, at, hasDeadline }) => (
           <li
             key={kind}
             className="relative grid grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-x-4 px-4 py-1 hover:bg-band [&_a]:after:absolute [&_a]:after:inset-0"
@@ -68,12 +64,7 @@ function Lines({ heading, lines, isLate = false, empty }: LinesProps) {
               <span
                 className={`col-start-2 -mt-2 pb-2 ${isLate ? 'font-bold text-bad' : 'text-ink-soft'}`}
               >
-                {fill(view === 'review' ? text.until : text.since, { date: formatShortMoment(at) })}
-              </span>
-            )}
-            {differences > 0 && (
-              <span className="col-start-2 -mt-2 pb-2 text-ink-soft">
-                {fill(text.differences, { count: differences })}
+                {fill(hasDeadline ? text.until : text.since, { date: formatShortMoment(at) })}
               </span>
             )}
           </li>

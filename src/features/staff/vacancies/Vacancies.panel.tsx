@@ -48,6 +48,7 @@ function VacancyList({ takesFocus }: { takesFocus: boolean }) {
               item.message,
               item.email,
             ].join(separator),
+            openSummary: item.email,
             since: formatShortDate(item.created_at),
             wraps: 'on phones',
           })}

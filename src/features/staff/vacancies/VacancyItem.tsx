@@ -65,7 +65,10 @@ function VacancyActions({ item, onDone }: ItemProps<ListedVacancy>) {
   return (
     <div className="decision-bar empty:hidden">
       {(state === 'new' || state === 'published' || isCut(item)) && (
-        <Button onClick={() => openQuery(`?view=vacancies&vacancy=${id}`)}>
+        <Button
+          variant={state === 'new' ? 'primary' : 'quiet'}
+          onClick={() => openQuery(`?view=vacancies&vacancy=${id}`)}
+        >
           {openLabels[state]}
         </Button>
       )}
