@@ -17,6 +17,8 @@ const receipt = {
     currency: 'KES',
     amount: 899,
     state: 'paid',
+    reference: '482913',
+    provider_reference: 'SKL2ABC345',
     package: null,
     covers_from: null,
   },
