@@ -39,7 +39,7 @@ export function patchDialog(widget: Widget, text: IdentityText | undefined): voi
     content.documentElement.classList.toggle('has-other-service', hasOtherService());
     patchLabels(content, text?.dialog ?? '');
     patchMessages(content, widget, text);
-    patchTakenAddress(content, widget, text?.taken);
+    patchTakenAddress(content, widget, text?.addressInUse);
     patchGreeting(content, widget);
     patchReason(content, widget, text?.whyAccount);
     restoreInput();
@@ -96,7 +96,11 @@ function patchMessages(content: Document, { store }: Widget, text?: IdentityText
 }
 
 /** Adds the ways on below the refusal of a sign-up with an address that has an account. The dialog keeps the address. */
-function patchTakenAddress(content: Document, { store }: Widget, text?: IdentityText['taken']) {
+function patchTakenAddress(
+  content: Document,
+  { store }: Widget,
+  text?: IdentityText['addressInUse'],
+) {
   const old = content.querySelector('#taken-address');
   const message = content.querySelector('.flashMessage.error');
   const isVisible = store.modal.page === 'signup' && isTakenAddress(store.error);

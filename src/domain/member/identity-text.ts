@@ -14,7 +14,7 @@ export interface IdentityText {
    */
   wrongPassword: string;
   /** Labels of the buttons below the refusal of a sign-up with an address that has an account. */
-  taken: Record<'logIn' | 'recover', string>;
+  addressInUse: Record<'logIn' | 'recover', string>;
   problems: FieldProblems;
   /** Line above the fields of a sign-up. */
   whyAccount: string;

@@ -5,7 +5,7 @@ export const identity = {
     'Did you open this link before? Then log in. If not, sign up again with the same address. We send you a new link.',
   passwordHint: 'At least 8 characters.',
   wrongPassword: 'The e-mail or the password is wrong. Try again, or choose ‘{forgot}’.',
-  taken: { logIn: 'Log in instead', recover: 'Forgot your password?' },
+  addressInUse: { logIn: 'Log in instead', recover: 'Forgot your password?' },
   problems: {
     name: 'Write your name.',
     email: 'Write your whole e-mail address, such as wanjiru@gmail.com.',

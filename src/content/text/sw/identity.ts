@@ -5,7 +5,7 @@ export const identity = {
     'Uliwahi kufungua link hii? Basi ingia. Kama hukuifungua, jisajili tena kwa barua pepe hiyo hiyo. Tutakutumia link mpya.',
   passwordHint: 'Angalau herufi 8.',
   wrongPassword: 'Barua pepe au nenosiri si sahihi. Jaribu tena, au chagua ‘{forgot}’.',
-  taken: { logIn: 'Ingia', recover: 'Umesahau nenosiri?' },
+  addressInUse: { logIn: 'Ingia', recover: 'Umesahau nenosiri?' },
   problems: {
     name: 'Andika jina lako.',
     email: 'Andika barua pepe yako kamili, kama wanjiru@gmail.com.',
