@@ -26,6 +26,7 @@ const partNames = [
   'ownPicture',
   'payFailures',
   'paymentEmails',
+  'paymentNames',
   'prices',
   'promotionChannels',
   'providerTexts',

@@ -53,7 +53,7 @@ export { vacancy } from './en/vacancy.ts';
 /* Texts that only other texts contain. */
 export { advertHours, advertPhotos, advertPrices } from './en/advertise.ts';
 export { dayNames, openingHoursText, shortDays } from './en/opening-hours.ts';
-export { lineText, listingText } from './en/listing.ts';
+export { lineText, listingText, paymentNames } from './en/listing.ts';
 export { numbers } from './en/numbers.ts';
 export { otherFields, textFields } from './en/listing-fields.ts';
 export { ownPicture } from './en/pictures.ts';

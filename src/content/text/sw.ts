@@ -53,7 +53,7 @@ export { vacancy } from './sw/vacancy.ts';
 /* Texts that only other texts contain. */
 export { advertHours, advertPhotos, advertPrices } from './sw/advertise.ts';
 export { dayNames, openingHoursText, shortDays } from './sw/opening-hours.ts';
-export { lineText, listingText } from './sw/listing.ts';
+export { lineText, listingText, paymentNames } from './sw/listing.ts';
 export { numbers } from './sw/numbers.ts';
 export { otherFields, textFields } from './sw/listing-fields.ts';
 export { ownPicture } from './sw/pictures.ts';
