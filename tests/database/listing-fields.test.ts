@@ -148,7 +148,7 @@ test('the database refuses hostile links of maps [E2]', async () => {
     await expect(insertVersion({ map }), map).rejects.toThrow('listing_versions_map');
 });
 
-test.each([
+test.each<[details: string, isAccepted: boolean]>([
   ['', true],
   ['cash', true],
   ['till 522522\npaybill 247247\naccount SHOP 12\npochi +254712345678\ncash', true],
@@ -157,7 +157,7 @@ test.each([
   ['till 522 522', false],
   ['pochi 0712345678', false],
   ['till 522522\ncall 0712345678', false],
-  ...hostilePayments.map(([details]) => [details, false] as const),
+  ...hostilePayments.map(([details]): [string, boolean] => [details, false]),
 ])(
   'the database decides about the details of payments %j: %s [E2]',
   async (details, isAccepted) => {

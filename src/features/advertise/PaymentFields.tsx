@@ -51,7 +51,7 @@ export function PaymentFields({ form, text, note }: Props) {
   return (
     <fieldset className="flex w-full min-w-0 flex-col gap-3">
       <legend className="font-bold">{label}</legend>
-      {hint !== undefined && <p className="-mt-2 text-ink-soft">{hint}</p>}
+      {hint !== undefined && <p className="text-ink-soft">{hint}</p>}
       <div className="grid gap-3 sm:grid-cols-2">
         {paymentParts.map(
           (part) =>

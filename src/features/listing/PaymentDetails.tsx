@@ -17,34 +17,35 @@ export function PaymentDetails({ details, text }: Props) {
   return (
     <section className="mt-3" data-copied={copied} data-selected={selected}>
       <h2 className="text-lg">{text.howToPay}</h2>
-      <dl className="mt-1 grid gap-x-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center">
+      <dl className="facts mt-1 items-center">
         {listPaymentLines(details, text.paymentNames).map((line) => (
           <PaymentRow key={line.name} line={line} text={text} />
         ))}
       </dl>
-      <p role="status" className="text-ink-soft empty:hidden" />
     </section>
   );
 }
 
-function PaymentRow({
-  line: { name, value, copied },
-  text,
-}: { line: PaymentLine } & Pick<Props, 'text'>) {
-  if (value === undefined) return <dt className="py-2 sm:col-span-2">{name}</dt>;
+interface RowProps extends Pick<Props, 'text'> {
+  line: PaymentLine;
+}
+
+function PaymentRow({ line: { name, value, copied }, text }: RowProps) {
+  if (value === undefined) return <dt className="col-span-full text-ink">{name}</dt>;
   return (
     <>
-      <dt className="text-ink-soft">{name}</dt>
+      <dt>{name}</dt>
       <dd className="flex min-h-11 flex-wrap items-center gap-x-3">
-        <strong className="text-lead">{value}</strong>
+        <strong>{value}</strong>
         <button
           type="button"
-          className="copy-button min-h-11 cursor-pointer rounded-sm border-2 border-line px-3 font-bold text-brand hover:underline"
+          className="copy-button min-h-11 min-w-11 cursor-pointer font-bold text-brand underline"
           aria-label={fill(text.copying.of, { name })}
           data-copy={copied}
         >
           {text.copying.copy}
         </button>
+        <span role="status" className="text-ink-soft" />
       </dd>
     </>
   );
