@@ -6,6 +6,7 @@ export { benefits, measuredReach } from './en/benefits.ts';
 export { blog } from './en/blog.ts';
 export { cancel } from './en/cancel.ts';
 export { categoryNames } from './en/categories.ts';
+export { copyDetails } from './en/copy-details.ts';
 export { directory } from './en/directory.ts';
 export { faq } from './en/faq.ts';
 export { feed, feedPosts } from './en/feed.ts';

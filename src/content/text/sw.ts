@@ -6,6 +6,7 @@ export { benefits, measuredReach } from './sw/benefits.ts';
 export { blog } from './sw/blog.ts';
 export { cancel } from './sw/cancel.ts';
 export { categoryNames } from './sw/categories.ts';
+export { copyDetails } from './sw/copy-details.ts';
 export { directory } from './sw/directory.ts';
 export { faq } from './sw/faq.ts';
 export { feed, feedPosts } from './sw/feed.ts';
