@@ -37,7 +37,8 @@ test('WhatsApp gets one address and two websites', () => {
     secondWebsite: [page, undefined],
     email: ['shop@baskets.example', undefined],
   });
-  expect(readDetails('whatsapp')).not.toHaveProperty('phone');
+  const whatsapp = '0711 000 111';
+  expect(readDetails('whatsapp', { whatsapp })['phone']?.[0]).toBe(whatsapp);
 });
 
 test.each([

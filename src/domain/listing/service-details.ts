@@ -71,7 +71,7 @@ function listGoogleDetails({ version, page, hours, category }: Sources): Detail[
   ];
 }
 
-/** WhatsApp has the phone number already, asks for the address in one field, and shows two websites. */
+/** WhatsApp registers a number, asks for the address in one field, and shows two websites. */
 function listWhatsAppDetails({ version, page, hours, category }: Sources): Detail[] {
   const { title, located, town, county, email, website, description } = version;
   const { address, website: maxWebsite, email: maxEmail, ...limits } = serviceLimits.whatsapp;
@@ -82,6 +82,7 @@ function listWhatsAppDetails({ version, page, hours, category }: Sources): Detai
   return [
     { name: 'name', value: title },
     { name: 'category', value: category },
+    { name: 'phone', value: formatPhone(version.whatsapp ?? version.phone ?? '') },
     describe(description, description, limits.description),
     { name: 'address', value: excerpt(place, address - 1) },
     { name: 'hours', value: hours.join('\n') },

@@ -14,14 +14,22 @@ interface Props {
  */
 export function PaymentDetails({ details, text }: Props) {
   const { copied, selected } = text.copying;
+  const lines = listPaymentLines(details, text.paymentNames);
   return (
     <section className="mt-3" data-copied={copied} data-selected={selected}>
       <h2 className="text-lg">{text.howToPay}</h2>
       <dl className="facts mt-1 items-center">
-        {listPaymentLines(details, text.paymentNames).map((line) => (
+        {lines.map((line) => (
           <PaymentRow key={line.name} line={line} text={text} />
         ))}
       </dl>
+      {lines
+        .filter(({ value }) => value === undefined)
+        .map(({ name }) => (
+          <p key={name} className="mt-1">
+            {name}
+          </p>
+        ))}
     </section>
   );
 }
@@ -31,7 +39,7 @@ interface RowProps extends Pick<Props, 'text'> {
 }
 
 function PaymentRow({ line: { name, value, copied }, text }: RowProps) {
-  if (value === undefined) return <dt className="col-span-full text-ink">{name}</dt>;
+  if (value === undefined) return null;
   return (
     <>
       <dt>{name}</dt>

@@ -87,21 +87,21 @@ function DetailItem({ detail: { name, value }, hint, text }: ItemProps) {
     if (valueElement.current) setStatus(copying[await copyOrSelect(value, valueElement.current)]);
   };
   return (
-    <li className="grid gap-1 border-t border-line pt-3">
-      <h3 className="font-bold">{names[name]}</h3>
-      <p ref={valueElement} className="whitespace-pre-line wrap-anywhere">
-        {value}
-      </p>
-      <p className="text-ink-soft empty:hidden">{hint}</p>
-      <p className="flex flex-wrap items-center gap-x-3">
-        <SmallButton
-          label={copying.copy}
-          name={fill(copying.of, { name: names[name] })}
-          onClick={() => void copy()}
-        />
-        <span role="status" className="text-ink-soft">
-          {status}
-        </span>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-t border-line pt-3">
+      <div>
+        <h3 className="font-bold">{names[name]}</h3>
+        <p ref={valueElement} className="whitespace-pre-line wrap-anywhere">
+          {value}
+        </p>
+      </div>
+      <SmallButton
+        label={copying.copy}
+        name={fill(copying.of, { name: names[name] })}
+        onClick={() => void copy()}
+      />
+      <p className="col-span-full text-ink-soft empty:hidden">{hint}</p>
+      <p role="status" className="col-span-full text-ink-soft empty:hidden">
+        {status}
       </p>
     </li>
   );
