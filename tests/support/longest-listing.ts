@@ -24,7 +24,7 @@ export function fillUnbroken(length: number): string {
 export type FillText = (length: number) => string;
 
 /** Returns the longest profiles, details of payments and link of a map. */
-export function getLongestChannels() {
+function getLongestChannels() {
   return {
     facebook: 'https://www.facebook.com/'.padEnd(listingFields.facebook.max, 'Mkakatimaridadi'),
     instagram: 'https://www.instagram.com/'.padEnd(listingFields.instagram.max, 'wambui_baskets'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hostileProfiles } from '#tests/support/attacks/hostile-fields.ts';
-import { channels, getHandle, getMaxChannelLength, readChannel } from './channels.ts';
+import { channels, getMaxChannelLength, readChannel } from './channels.ts';
 
 test.each([
   ['facebook', '', ''],
@@ -60,11 +60,6 @@ test.each(channels)('hostile %s profiles are refused', (channel) => {
     (typed) => readChannel(channel, typed).problem === undefined,
   );
   expect(accepted).toEqual([]);
-});
-
-test('a profile has the name of its address, except a number', () => {
-  expect(getHandle('tiktok', 'https://www.tiktok.com/@judysmats')).toBe('@judysmats');
-  expect(getHandle('facebook', 'https://www.facebook.com/100064')).toBe('');
 });
 
 test('the longest handle has the maximum length', () => {

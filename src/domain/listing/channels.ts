@@ -117,12 +117,6 @@ export function readChannel(
 export const parseChannel = (channel: Channel, typed: string): string | undefined =>
   readChannel(channel, typed).address;
 
-/** Returns the visible name of a profile, such as '@judysmats'; '' for a profile with a number. */
-export function getHandle(channel: Channel, address: string): string {
-  const handle = address.slice(channelRules[channel].origin.length);
-  return /^\d+$/.test(handle) ? '' : `@${handle}`;
-}
-
 function readAddress(rule: ChannelRule, text: string): ReturnType<typeof readChannel> {
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
   if (!URL.canParse(address)) return { problem: 'wrong' };

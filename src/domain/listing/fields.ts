@@ -122,7 +122,7 @@ type FieldsWith<Rule> = {
 /** A field that is stored as a text. */
 export type TextField = Exclude<ListingField, FieldsWith<{ kind: 'images' | 'items' }>>;
 /** A field with several inputs, stored as a text in a notation. */
-export type NotationField = FieldsWith<{ kind: 'openingHours' | 'paymentDetails' }>;
+type NotationField = FieldsWith<{ kind: 'openingHours' | 'paymentDetails' }>;
 /** A field with one typed or chosen text. */
 export type WrittenField = Exclude<TextField, NotationField>;
 /** A field of free text, in which staff review only new contact details. */

@@ -21,7 +21,7 @@ export const serviceLimits = {
   whatsapp: { description: 512, address: 256, website: 256, email: 128 },
 } as const;
 
-export type DetailName =
+type DetailName =
   | 'name'
   | 'category'
   | 'phone'
