@@ -15,21 +15,23 @@ interface Props {
 export function PaymentDetails({ details, text }: Props) {
   const { copied, selected } = text.copying;
   const lines = listPaymentLines(details, text.paymentNames);
+  const rows = lines.filter(({ value }) => value !== undefined);
+  const others = lines.filter(({ value }) => value === undefined);
   return (
     <section className="mt-3" data-copied={copied} data-selected={selected}>
       <h2 className="text-lg">{text.howToPay}</h2>
-      <dl className="facts mt-1 items-center">
-        {lines.map((line) => (
-          <PaymentRow key={line.name} line={line} text={text} />
-        ))}
-      </dl>
-      {lines
-        .filter(({ value }) => value === undefined)
-        .map(({ name }) => (
-          <p key={name} className="mt-1">
-            {name}
-          </p>
-        ))}
+      {rows.length > 0 && (
+        <dl className="facts mt-1 items-center">
+          {rows.map((line) => (
+            <PaymentRow key={line.name} line={line} text={text} />
+          ))}
+        </dl>
+      )}
+      {others.map(({ name }) => (
+        <p key={name} className="mt-1">
+          {name}
+        </p>
+      ))}
     </section>
   );
 }
@@ -39,7 +41,6 @@ interface RowProps extends Pick<Props, 'text'> {
 }
 
 function PaymentRow({ line: { name, value, copied }, text }: RowProps) {
-  if (value === undefined) return null;
   return (
     <>
       <dt>{name}</dt>
