@@ -23,6 +23,7 @@ interface Props {
 }
 
 const fieldId = getFieldId('payment_details');
+const [firstPart] = paymentParts;
 
 /** Maximum length of a typed value. It leaves room for blanks in a number. */
 const maxTypedLength = maxAccountLength * 2;
@@ -42,7 +43,7 @@ export function PaymentFields({ form, text, note }: Props) {
   const typed = form.state.draft.payment_details;
   const details = parsePaymentDetails(typed);
   const problem = form.problems.payment_details;
-  const wrongPart = problem === undefined ? undefined : (findPaymentProblem(typed) ?? 'till');
+  const wrongPart = problem === undefined ? undefined : (findPaymentProblem(typed) ?? firstPart);
   const { label, hint } = text.fields.payment_details;
   const { paymentNames } = text.listing;
   const write = (change: Partial<PaymentDetails>) =>
@@ -59,7 +60,7 @@ export function PaymentFields({ form, text, note }: Props) {
               <Field
                 key={part}
                 // The form focuses this id when the field has a problem.
-                id={part === (wrongPart ?? 'till') ? fieldId : `${fieldId}-${part}`}
+                id={part === (wrongPart ?? firstPart) ? fieldId : `${fieldId}-${part}`}
                 label={paymentNames[part]}
                 problem={part === wrongPart ? problem : undefined}
                 value={part === 'pochi' ? formatPhone(details.pochi) : details[part]}
