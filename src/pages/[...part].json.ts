@@ -1,5 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { holidays } from '../content/holidays.ts';
+import { serviceCategories } from '../content/service-categories.ts';
 import { getText, type Text } from '../content/text/text.ts';
 
 /** Texts and lists that parts of pages load on demand, so that the HTML of the pages stays small. */
@@ -12,6 +13,10 @@ const partsByPath = {
   'assets/reload-text': (text: Text) => text.layout.reload,
   'assets/kept-text': (text: Text) => text.keepButtons,
   'assets/open-signs': (text: Text) => ({ text: text.openState, holidays }),
+  'my-adverts/details': (text: Text) => ({
+    text: text.copyDetails,
+    categories: serviceCategories,
+  }),
   'profile-management/text': (text: Text) => text.settingsForm,
 };
 

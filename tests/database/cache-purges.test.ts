@@ -72,6 +72,10 @@ test.each([
     'update public.listing_versions set items = \'[{"id":"3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a01","name":"Mat","price":5,"isFrom":false,"isOutOfStock":false,"image":null}]\' where id = (select shown_version_id from public.listings where id = $1)',
   ],
   [
+    'a corrected till',
+    "update public.listing_versions set payment_details = 'till 522522' where id = (select shown_version_id from public.listings where id = $1)",
+  ],
+  [
     'a lost address',
     "insert into public.listing_slugs (slug, listing_id) select 'former-' || id, id from public.listings where id = $1; delete from public.listing_slugs where slug = 'former-' || $1",
   ],

@@ -1,5 +1,6 @@
 /** Compares the versions and the public view of listings in the database with the fields in `fields.ts`. */
 import { expect, test } from 'vitest';
+import { channels } from '#domain/listing/channels.ts';
 import {
   fieldNames,
   nullableFields,
@@ -12,6 +13,11 @@ import type { ListingItem } from '#domain/listing/items.ts';
 import { listingLimits } from '#domain/listing/listing.limits.ts';
 import { toVersion } from '#domain/listing/version.ts';
 import { openDatabaseForFile } from '../support/database.ts';
+import {
+  hostileMaps,
+  hostilePayments,
+  hostileProfiles,
+} from '../support/attacks/hostile-fields.ts';
 import { createDraft } from '../support/own-listings.ts';
 import { memberId } from '../support/seeded-users.ts';
 
@@ -80,7 +86,13 @@ test.each(writtenFields)('the search covers %s as fields.ts defines', async (fie
     expect(searchTerms.includes('222'), searchTerms).toBe(isSearched);
     return;
   }
-  const validValue = { email: 'zebra@b.co', website: 'https://zebra.example' }[field as string];
+  const validValue = {
+    email: 'zebra@b.co',
+    website: 'https://zebra.example',
+    facebook: 'https://www.facebook.com/zebra',
+    instagram: 'https://www.instagram.com/zebra',
+    tiktok: 'https://www.tiktok.com/@zebra',
+  }[field as string];
   const longText = 'Zebra of the market, every day from six in the morning';
   const length = Math.min(max ?? Infinity, kind === 'text' ? 60 : 40);
   const value = validValue ?? longText.slice(0, length);
@@ -88,12 +100,21 @@ test.each(writtenFields)('the search covers %s as fields.ts defines', async (fie
   expect(searchTerms.includes("'zebra'"), searchTerms).toBe(isSearched);
 });
 
+/** Links have no other characters. */
+const isAscii = /^[!-~ ]*$/;
+
 const limitedFields = writtenFields.filter((field) => getRule(field).max !== undefined);
 
 /** Returns a value of the given length that is otherwise valid for the field. */
 function createValue(field: ListingField, length: number): string {
   const ending = { email: '@b.co' }[field as string] ?? '';
-  const beginning = { website: 'https://' }[field as string] ?? '';
+  const beginning =
+    {
+      website: 'https://',
+      facebook: 'https://www.facebook.com/',
+      instagram: 'https://www.instagram.com/',
+      tiktok: 'https://www.tiktok.com/@',
+    }[field as string] ?? '';
   return beginning + 'x'.repeat(length - beginning.length - ending.length) + ending;
 }
 
@@ -116,6 +137,35 @@ test.each([
   if (isAccepted) expect(await insertion).not.toContain('08');
   else await expect(insertion).rejects.toThrow('listing_versions_opening_hours');
 });
+
+test.each(channels)('the database refuses hostile %s profiles [E2]', async (channel) => {
+  for (const profile of [...hostileProfiles, 'judysmats', ''])
+    await expect(insertVersion({ [channel]: profile }), profile).rejects.toThrow('_is_a_profile');
+});
+
+test('the database refuses hostile links of maps [E2]', async () => {
+  for (const map of hostileMaps.filter((each) => /:\/\/|</.test(each) && isAscii.test(each)))
+    await expect(insertVersion({ map }), map).rejects.toThrow('listing_versions_map');
+});
+
+test.each<[details: string, isAccepted: boolean]>([
+  ['', true],
+  ['cash', true],
+  ['till 522522\npaybill 247247\naccount SHOP 12\npochi +254712345678\ncash', true],
+  ['till 522522\n', false],
+  ['cash\ntill 522522', false],
+  ['till 522 522', false],
+  ['pochi 0712345678', false],
+  ['till 522522\ncall 0712345678', false],
+  ...hostilePayments.map(([details]): [string, boolean] => [details, false]),
+])(
+  'the database decides about the details of payments %j: %s [E2]',
+  async (details, isAccepted) => {
+    const insertion = insertVersion({ payment_details: details });
+    if (isAccepted) expect(await insertion).not.toContain('522522');
+    else await expect(insertion).rejects.toThrow('listing_versions_payment_details');
+  },
+);
 
 test('the search covers the names of items', async () => {
   expect(await insertVersion({ items: [createItem()] })).toContain("'zebra':");

@@ -34,6 +34,13 @@ test('a contact that is on the page of the advert already needs no review', asyn
   );
 });
 
+test('a number by which customers pay the business waits like its phone number', async () => {
+  const shop = await listings.live({ phone: '+254700000021', payment_details: 'till 5559999' });
+  for (const description of ['Pay to till 5559999', 'Call 0700 000 021']) {
+    expect((await addPost({ listing_id: shop.id, description })).publication).toBe('waiting');
+  }
+});
+
 rareTest('an edit with a new contact waits, and an edit without one stays public', async () => {
   const { id } = await addPost();
   await edit(id, { description: 'Nine new dresses' }).throwOnError();

@@ -81,6 +81,7 @@ test.each([
   `staff_find(20, 'Shop ${lastNumber}')`,
   `staff_find(20, '0700 000 001', '+254700000001')`,
   `staff_find(20, 'code${lastNumber}')`,
+  `staff_find(20, '522522')`,
   `staff_listing(${lastNumber})`,
   `staff_member('${memberId}')`,
   `staff_members(array(select id from public.members order by id limit 25))`,
@@ -173,6 +174,12 @@ test.each([
     `from public.payments where currency = 'KES' and state = 'pending' and phone is not null
       and amount = 2999 and right(phone, 3) = '678'`,
     /payments_pending_of_last_digits/,
+  ],
+  [
+    'versions with a till',
+    `from public.listing_versions where substring(payment_details from '^till ([0-9]+)') = '522522'
+      order by id desc limit 20`,
+    /listing_versions_by_till/,
   ],
   [
     'failed attempts of a number and a sum',

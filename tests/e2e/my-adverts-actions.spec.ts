@@ -108,7 +108,8 @@ test('state, days and people come first, in large type @slow', async ({
   expect(tops).toEqual(tops.toSorted((one, other) => one - other));
   // The last row of tiles is as wide as the others, with any number of tiles, and the text of the future is grey.
   const tiles = card.getByRole('listitem').filter({ has: page.locator('.min-h-20') });
-  await expect(tiles).toHaveText(['Open your page', 'Edit', 'Renew', 'Copy the link', /Poster/]);
+  const names = ['Open your page', 'Edit', 'Renew', 'Copy the link', /Poster/, 'Copy my details'];
+  await expect(tiles).toHaveText(names);
   const edges = await tiles.evaluateAll((cells) =>
     cells.map((cell) => Math.round(cell.getBoundingClientRect().right)),
   );

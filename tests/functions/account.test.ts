@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { fieldNames } from '#domain/listing/fields.ts';
 import { createMemberAccount } from '../support/accounts.ts';
 import { recordPurges } from '../support/purges.ts';
 import { rareTest } from '../support/repetitions.ts';
@@ -135,6 +136,8 @@ test('the archive contains adverts, payments and log without staff names [E19]',
     claimed_codes: [{ code, phone: '+254700000021' }],
     promotions: [{ listing_id: ownListing.id, ...promotion }],
   });
+  const [{ submitted = [] } = {}] = account['listings'] as { submitted?: object[] }[];
+  expect(Object.keys(submitted[0] ?? {})).toEqual(expect.arrayContaining(fieldNames));
   expect(json).not.toMatch(/Baraka|CODE2|decided_by/);
 
   const log = account['log'] as Record<string, unknown>[];

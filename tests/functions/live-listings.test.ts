@@ -39,6 +39,8 @@ describe('an advert that is live', () => {
       category: 'Repairs',
       whatsapp: '+254110000022',
       website: 'https://bicycles.example/a?b=1&c=2',
+      payment_details: 'till 522522\ncash',
+      map: 'PR2C+5X',
       description:
         'Bicycles mended while you wait, on Jomo Kenyatta Highway.\n\nWe buy old ones too.',
       items: [createItem('Puncture', '150'), createItem('Dynamo', '1200', { isOutOfStock: true })],
@@ -65,6 +67,8 @@ describe('an advert that is live', () => {
       title: 'Otieno Bicycles',
       story: ['We buy old ones too.'],
       whatsapp: '+254110000022',
+      payment_details: 'till 522522\ncash',
+      map: 'PR2C+5X',
       image: { alt: 'Baskets on a table' },
     });
   });

@@ -1,7 +1,13 @@
 /** Tests the submission of a listing and its payment at the endpoints. */
 import { beforeEach, expect, test } from 'vitest';
 import { checkoutSchema } from '#domain/payment/checkout.ts';
+import {
+  hostileMaps,
+  hostilePayments,
+  hostileProfiles,
+} from '../support/attacks/hostile-fields.ts';
 import { getFieldMessages, openListingStackForFile } from '../support/own-listings.ts';
+import { takeCases } from '../support/repetitions.ts';
 import { staffId } from '../support/seeded-users.ts';
 
 const listings = await openListingStackForFile();
@@ -37,6 +43,56 @@ test('a submission trims the texts and assigns an address', async () => {
     pictures: [{ id: listings.image, width: 1280, height: 960 }],
   });
   expect(body.slug).toMatch(/^wambui-baskets/);
+});
+
+const typedChannels = {
+  facebook: 'm.facebook.com/WambuiBaskets?ref=x',
+  instagram: '@Wambui_Baskets',
+  tiktok: 'https://www.tiktok.com/@wambui.baskets/video/73',
+  payment_details: 'till 522 522\npaybill 247-247\naccount Shop  12\npochi 0700 000 021\ncash',
+  map: ' Kibuye market,  row 4 ',
+};
+const storedChannels = {
+  facebook: 'https://www.facebook.com/WambuiBaskets',
+  instagram: 'https://www.instagram.com/wambui_baskets',
+  tiktok: 'https://www.tiktok.com/@wambui.baskets',
+  payment_details: 'till 522522\npaybill 247247\naccount Shop 12\npochi +254700000021\ncash',
+  map: 'Kibuye market, row 4',
+};
+
+test('profiles, details of payments and the map are stored in normal form', async () => {
+  const { id, answer } = await amina.createAndSubmit(createDraftWithImage(typedChannels));
+  expect(answer.status).toBe(200);
+  const [version] = await listings.readVersions(id);
+  expect(version).toMatchObject(storedChannels);
+  expect((await amina.open(id)).body).toMatchObject({ draft: storedChannels, has_changes: false });
+});
+
+test('hostile profiles, details of payments and maps are refused [E2]', async () => {
+  const createValues = (index: number) => {
+    const [payment_details] = hostilePayments[index % hostilePayments.length] ?? [];
+    const profile = hostileProfiles[index];
+    return {
+      facebook: profile,
+      instagram: profile,
+      tiktok: profile,
+      payment_details,
+      map: hostileMaps[index % hostileMaps.length],
+    };
+  };
+  // Invisible signs are removed from each draft, after which some of these values are valid.
+  const visible = takeCases(Array.from(hostileProfiles.keys()), 6).filter(
+    (index) => !/[\u200b-\u2069]/.test(JSON.stringify(createValues(index))),
+  );
+  for (const index of visible) {
+    const { id, answer } = await amina.createAndSubmit(createDraftWithImage(createValues(index)));
+    expect(answer.status).toBe(422);
+    expect(Object.keys(getFieldMessages(answer.body)).sort()).toEqual(
+      Object.keys(createValues(index)).sort(),
+    );
+    await amina.withdraw(id);
+    await listings.steps.resetRateLimits();
+  }
 });
 
 test('a submission needs the owner’s consent, once', async () => {

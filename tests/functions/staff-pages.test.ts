@@ -20,6 +20,7 @@ const staff = createStaffClient(stack);
 
 const hourSeconds = 3600;
 const phone = '+254700000253';
+const till = '5225531';
 const code = newCode();
 let owner: Account;
 let shop: { id: number };
@@ -28,7 +29,8 @@ let payment: string;
 beforeAll(async () => {
   owner = await createMemberAccount(stack);
   const email = 'tanks@duka.example';
-  shop = await listings.submitted({ title: 'Voi Water Tanks', owner: owner.id, phone, email });
+  const contacts = { phone, email, payment_details: `till ${till}\ncash` };
+  shop = await listings.submitted({ title: 'Voi Water Tanks', owner: owner.id, ...contacts });
   await listings.approve(shop, 'voi-water-tanks');
   payment = await listings.beginPayment(shop);
   await listings.confirm(payment, { code });
@@ -96,6 +98,14 @@ describe('the search of staff', () => {
     await staff.send(`claims/${id}/refuse`, { reason: 'No such money.' });
     expect((await find(claimed)).payments[0]?.claims).toMatchObject([{ state: 'refused' }]);
   });
+
+  test.each([till, `Till ${till}`, `${till.slice(0, 3)} ${till.slice(3)}`])(
+    'finds the advert by the till %s',
+    async (terms) => {
+      const { listings: adverts } = await find(terms);
+      expect(adverts.map(({ id }) => id)).toEqual([shop.id]);
+    },
+  );
 
   test.each(['', '%', '_', "' or '1", 'nothing like it', '0799 999 999', 'x@y.example', '\u0000'])(
     'finds nothing for %j',

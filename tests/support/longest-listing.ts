@@ -2,6 +2,7 @@
 import type { ListingDraft } from '#domain/listing/draft.schema.ts';
 import { listingFields } from '#domain/listing/fields.ts';
 import { listingLimits as limits } from '#domain/listing/listing.limits.ts';
+import { maxAccountLength } from '#domain/listing/payment-details.ts';
 import { createItem, type ListingOverrides } from './listing-lifecycle.ts';
 
 /** A phrase of terms as they occur in names and addresses, without a full stop, so that it reads as one line. */
@@ -21,6 +22,23 @@ export function fillUnbroken(length: number): string {
 
 /** A function that makes a text of the given length. */
 export type FillText = (length: number) => string;
+
+/** Returns the longest profiles, details of payments and link of a map. */
+function getLongestChannels() {
+  return {
+    facebook: 'https://www.facebook.com/'.padEnd(listingFields.facebook.max, 'Mkakatimaridadi'),
+    instagram: 'https://www.instagram.com/'.padEnd(listingFields.instagram.max, 'wambui_baskets'),
+    tiktok: 'https://www.tiktok.com/@'.padEnd(listingFields.tiktok.max, 'wambui_baskets'),
+    payment_details: [
+      'till 1234567',
+      'paybill 1234567',
+      `account ${'WAMBUIBASKETS'.repeat(3).slice(0, maxAccountLength)}`,
+      'pochi +254700000021',
+      'cash',
+    ].join('\n'),
+    map: 'https://www.google.com/maps/place/'.padEnd(listingFields.map.max, 'Kapsowar+'),
+  };
+}
 
 /**
  * Returns the fields of a listing with texts of the maximum length, and as many prices as possible.
@@ -43,6 +61,7 @@ export function createLongestListing(
     email: `${local}@${'kisumu-market.'.repeat(14)}example`,
     whatsapp: '+254110000022',
     website: `https://kisumu-market.example/${'a'.repeat(listingFields.website.max - 30)}`,
+    ...getLongestChannels(),
     hours: fill(listingFields.hours.max),
     deliveries: fill(listingFields.deliveries.max),
     description: fill(listingFields.description.max),

@@ -30,6 +30,15 @@ create function app.are_opening_hours(p_opening_hours text) returns boolean
     '(; (?!$)|$))*)$'
   );
 
+-- Returns true for details of payments in the notation of src/domain/listing/payment-details.ts, such as the lines
+-- 'paybill 247247' and 'account SHOP 12', and for an empty text.
+create function app.are_payment_details(p_payment_details text) returns boolean
+  language sql immutable set search_path = ''
+  return p_payment_details = '' or p_payment_details || E'\n' ~ (
+    '^(till [0-9]{5,7}\n)?(paybill [0-9]{5,7}\naccount [A-Za-z0-9][A-Za-z0-9 /&#_-]{0,29}\n)?'
+    '(pochi \+254[17][0-9]{8}\n)?(cash\n)?$'
+  );
+
 -- Returns the names of the items, one a line, for the search.
 create function app.item_names(p_items jsonb) returns text
   language sql immutable
@@ -102,6 +111,14 @@ create table public.listing_versions (
   email text,
   whatsapp text,
   website text,
+  -- The addresses of profiles, on the hosts of src/domain/listing/channels.ts.
+  facebook text,
+  instagram text,
+  tiktok text,
+  -- The format is described at app.are_payment_details.
+  payment_details text not null default '',
+  -- Place names or a link of Google Maps, as in src/domain/listing/map-link.ts.
+  map text,
   -- The format is described at app.are_opening_hours.
   opening_hours text not null default '',
   hours text not null default '',
@@ -151,6 +168,22 @@ create table public.listing_versions (
     check (email ~ '^[^\s@,;<>]+@[^\s@,;<>]+$' and char_length(email) <= 254),
   constraint listing_versions_website_is_https
     check (website ~ '^https://[^\s"<>]+$' and char_length(website) <= 200),
+  constraint listing_versions_facebook_is_a_profile check (
+    facebook ~ '^https://www\.facebook\.com/[A-Za-z0-9]+(\.[A-Za-z0-9]+)*$' and char_length(facebook) <= 75
+  ),
+  constraint listing_versions_instagram_is_a_profile check (
+    instagram ~ '^https://www\.instagram\.com/[a-z0-9_]+(\.[a-z0-9_]+)*$' and char_length(instagram) <= 56
+  ),
+  constraint listing_versions_tiktok_is_a_profile check (
+    tiktok ~ '^https://www\.tiktok\.com/@[a-z0-9_]+(\.[a-z0-9_]+)*$' and char_length(tiktok) <= 48
+  ),
+  constraint listing_versions_payment_details_are_parts check (app.are_payment_details(payment_details)),
+  constraint listing_versions_map_is_a_place check (
+    map ~ '^https://www\.google\.com/maps(/(place|search)/|/@|\?)[!-~]+$' and map !~* '/(\.|%2e)'
+      or map ~ '^https://(maps\.app\.goo\.gl|goo\.gl/maps)/[A-Za-z0-9_-]+$'
+      or map !~ '[[:cntrl:]<>]|://'
+  ),
+  constraint listing_versions_map_length check (char_length(map) between 1 and 400),
   constraint listing_versions_description_length
     check (char_length(btrim(description, E' \t\r\n')) between 40 and 2000),
   constraint listing_versions_has_images
@@ -195,7 +228,8 @@ create function app.listing_fields() returns text[]
   language sql immutable set search_path = ''
   return array[
     'title', 'category', 'county', 'town', 'located', 'contact', 'phone', 'email', 'whatsapp', 'website',
-    'opening_hours', 'hours', 'deliveries', 'description', 'images', 'items'
+    'facebook', 'instagram', 'tiktok', 'payment_details', 'map', 'opening_hours', 'hours', 'deliveries',
+    'description', 'images', 'items'
   ];
 
 -- Records a decision about a version. A version with a decision keeps it.

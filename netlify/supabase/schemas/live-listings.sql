@@ -67,14 +67,16 @@ create view public.live_listings as
           select width, height, appearance from public.pictures where id = (entry ->> 'image')::uuid limit 1
         ) as size on true
     ) as items,
-    app.card_items(versions.items) as card_items
+    app.card_items(versions.items) as card_items,
+    versions.facebook, versions.instagram, versions.tiktok, versions.payment_details, versions.map
   from public.listings
     join public.listing_versions as versions on versions.id = listings.shown_version_id
   where app.is_live(listings);
 
 grant select on public.live_listings to anon, authenticated, service_role;
 
--- The live listings as lists show them, with the items of a card.
+-- The live listings as lists show them, with the items of a card. A card lacks the profiles, the details of payments and
+-- the map.
 create view app.listing_cards as
   select id, slug, featured, live_from, title, category, county, town, located, contact, phone, email, whatsapp,
     website, opening_hours, hours, deliveries, description, images, card_items as items

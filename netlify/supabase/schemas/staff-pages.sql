@@ -5,6 +5,8 @@
 create index listing_versions_by_phone on public.listing_versions (phone) where phone is not null;
 create index listing_versions_by_whatsapp on public.listing_versions (whatsapp) where whatsapp is not null;
 create index listing_versions_by_email on public.listing_versions (lower(email)) where email is not null;
+create index listing_versions_by_till on public.listing_versions ((substring(payment_details from '^till ([0-9]+)')))
+  where substring(payment_details from '^till ([0-9]+)') is not null;
 
 -- Returns the numbers of public.staff_counts with the facts of a day's start: paid reviews with less than six hours
 -- left, the oldest waiting items, the acts that wait for the caller as the second staff user, and the findings of the
@@ -138,7 +140,7 @@ as $$
 $$;
 
 -- Returns at most `p_limit` listings, members and payments for a search of staff: by name, address, number, phone
--- number, email address, reference, code or receipt. `p_phone` is the number in E.164 that the text contains, and
+-- number, till, email address, reference, code or receipt. `p_phone` is the number in E.164 that the text contains, and
 -- `p_account_ids` are the accounts that the identity service found by their email addresses.
 create function public.staff_find(
   p_limit int, p_query text, p_phone text default null, p_account_ids uuid[] default '{}'
@@ -185,6 +187,11 @@ begin
   );
   adverts := array(
     select unnest(by_contact)
+    union
+    (
+      select listing_id from public.listing_versions
+      where substring(payment_details from '^till ([0-9]+)') = spoken order by id desc limit p_limit
+    )
     union
     (select app.match_listings(p_query, p_limit))
     union

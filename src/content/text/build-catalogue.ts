@@ -26,6 +26,7 @@ const partNames = [
   'ownPicture',
   'payFailures',
   'paymentEmails',
+  'paymentNames',
   'prices',
   'promotionChannels',
   'providerTexts',
@@ -100,7 +101,8 @@ function buildVisitorTexts(texts: TextData, shared: SharedTexts) {
   };
 }
 
-function buildMemberTexts(texts: TextData, { pickRefusals, pictures, ownPicture }: SharedTexts) {
+function buildMemberTexts(texts: TextData, shared: SharedTexts) {
+  const { pickRefusals, pictures, ownPicture, lineText } = shared;
   const { feedPosts, settings, myListings, tillPayment, promotionChannels, categoryNames } = texts;
   const { money } = settings.delete;
   const { withdrawalMoney } = texts;
@@ -118,6 +120,11 @@ function buildMemberTexts(texts: TextData, { pickRefusals, pictures, ownPicture 
       ...settings,
       languages: dialogLanguages as Readonly<Record<keyof typeof dialogLanguages, string>>,
       delete: { ...settings.delete, money: { ...withdrawalMoney, ...money } },
+    },
+    copyDetails: {
+      ...texts.copyDetails,
+      copying: texts.pay.copy,
+      openingHours: lineText.openingHours,
     },
     settingsForm: { pictures: ownPicture, refusals: pickRefusals('account.') },
     myListings: {

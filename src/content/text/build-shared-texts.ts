@@ -1,5 +1,7 @@
 /** Makes the texts that several screens have. */
+import type { ChannelProblem } from '#domain/listing/channels.ts';
 import { getRule, type ListingField, type TextField } from '#domain/listing/fields.ts';
+import type { PaymentPart } from '#domain/listing/payment-details.ts';
 import { formatNumber } from '#domain/money/format-number.ts';
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
 import type { RefusalText } from '#domain/problem/refusal.ts';
@@ -10,7 +12,9 @@ import type { TextData } from './text-data.ts';
 export type SharedTexts = ReturnType<typeof buildSharedTexts>;
 
 /** Reasons to refuse the text of a field. */
-type FieldRefusals = Partial<Record<'missing' | 'short' | 'long' | 'wrong' | 'overlap', string>>;
+type FieldRefusals = Partial<
+  Record<'missing' | 'short' | 'long' | 'wrong' | 'overlap' | ChannelProblem | PaymentPart, string>
+>;
 
 /** The refusals that the browser detects before the upload. An endpoint sends the text of its refusals. */
 const browserRefusals = ['kind', 'empty', 'heavy', 'narrow', 'unreadable'].map(
@@ -35,7 +39,13 @@ export function buildSharedTexts(texts: TextData) {
     pictures,
     ownPicture: { ...pictures, ...texts.ownPicture },
     lineText: { ...texts.lineText, openingHours },
-    listingText: { ...texts.listingText, openingHours, categoryNames: texts.categoryNames },
+    listingText: {
+      ...texts.listingText,
+      openingHours,
+      categoryNames: texts.categoryNames,
+      paymentNames: texts.paymentNames,
+      copying: texts.pay.copy,
+    },
     packageChoice: { ...texts.packageOffer, ...texts.packageChoice },
   };
 }

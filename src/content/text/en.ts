@@ -6,6 +6,7 @@ export { benefits, measuredReach } from './en/benefits.ts';
 export { blog } from './en/blog.ts';
 export { cancel } from './en/cancel.ts';
 export { categoryNames } from './en/categories.ts';
+export { copyDetails } from './en/copy-details.ts';
 export { directory } from './en/directory.ts';
 export { faq } from './en/faq.ts';
 export { feed, feedPosts } from './en/feed.ts';
@@ -53,7 +54,7 @@ export { vacancy } from './en/vacancy.ts';
 /* Texts that only other texts contain. */
 export { advertHours, advertPhotos, advertPrices } from './en/advertise.ts';
 export { dayNames, openingHoursText, shortDays } from './en/opening-hours.ts';
-export { lineText, listingText } from './en/listing.ts';
+export { lineText, listingText, paymentNames } from './en/listing.ts';
 export { numbers } from './en/numbers.ts';
 export { otherFields, textFields } from './en/listing-fields.ts';
 export { ownPicture } from './en/pictures.ts';

@@ -6,6 +6,7 @@ export { benefits, measuredReach } from './sw/benefits.ts';
 export { blog } from './sw/blog.ts';
 export { cancel } from './sw/cancel.ts';
 export { categoryNames } from './sw/categories.ts';
+export { copyDetails } from './sw/copy-details.ts';
 export { directory } from './sw/directory.ts';
 export { faq } from './sw/faq.ts';
 export { feed, feedPosts } from './sw/feed.ts';
@@ -53,7 +54,7 @@ export { vacancy } from './sw/vacancy.ts';
 /* Texts that only other texts contain. */
 export { advertHours, advertPhotos, advertPrices } from './sw/advertise.ts';
 export { dayNames, openingHoursText, shortDays } from './sw/opening-hours.ts';
-export { lineText, listingText } from './sw/listing.ts';
+export { lineText, listingText, paymentNames } from './sw/listing.ts';
 export { numbers } from './sw/numbers.ts';
 export { otherFields, textFields } from './sw/listing-fields.ts';
 export { ownPicture } from './sw/pictures.ts';

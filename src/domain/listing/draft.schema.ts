@@ -3,7 +3,6 @@
  * and valid. The form, the endpoint and the tests use the same schemas.
  */
 import * as z from 'zod/mini';
-import { findHoursProblem, normalizeOpeningHours } from '../hours/opening-hours.ts';
 import {
   allowsWebsite,
   isBuyable,
@@ -39,6 +38,7 @@ import {
   type ItemPath,
 } from './items.ts';
 import { listingLimits as limits, maxTypedLengths } from './listing.limits.ts';
+import { normalizedSchemas } from './normalized-fields.ts';
 import { isWebsite, withHttps } from './website.ts';
 
 /**
@@ -76,6 +76,9 @@ const presentDraftSchema = z.strictObject({
     mobile: rawLine,
     email: rawLine,
     website: rawLine,
+    channel: rawLine,
+    map: rawLine,
+    paymentDetails: rawLine,
     openingHours: rawLine,
     images: () => z.prefault(z.array(imageSchema).check(z.maxLength(limits.images.max)), []),
     items: () => z.prefault(z.array(typedItemSchema).check(z.maxLength(limits.items.max)), []),
@@ -148,18 +151,7 @@ const completeSchemas = {
       maxCharacters(listingFields.website.max, 'advert.website.long'),
       z.refine((typed) => typed === '' || isWebsite(typed), 'advert.website.wrong'),
     ),
-  openingHours: () =>
-    z
-      .string()
-      .check(
-        z.overwrite(normalizeOpeningHours),
-        ...(['wrong', 'overlap'] as const).map((problem) =>
-          z.refine<string>(
-            (text) => findHoursProblem(text) !== problem,
-            `advert.opening_hours.${problem}`,
-          ),
-        ),
-      ),
+  ...normalizedSchemas,
   images: () =>
     z
       .array(z.strictObject({ id: z.uuid(), alt: optionalText(limits.alt, 'advert.alt.long') }))

@@ -84,6 +84,22 @@ test('a draft with a field that owners may not set is rejected', () => {
     expect(listingDraftSchema.safeParse({ ...draft, ...change }).success).toBe(false);
 });
 
+test.each([
+  [{ facebook: 'Wambui Baskets' }, 'advert.facebook.wrong'],
+  [{ tiktok: 'vm.tiktok.com/ZMabc' }, 'advert.tiktok.nameless'],
+  [{ map: 'bit.ly/kibuye' }, 'advert.map.wrong'],
+  [{ map: 'x'.repeat(401) }, 'advert.map.long'],
+  [{ payment_details: 'paybill 247247' }, 'advert.payment_details.account'],
+  [{ payment_details: 'till 12' }, 'advert.payment_details.till'],
+])('the draft with %j has the problem %s', (change, problem) => {
+  expect(Object.values(getProblems({ ...draft, ...change }))).toEqual([problem]);
+});
+
+test('an incomplete profile or link is no part of a version yet', () => {
+  const typed = { ...draft, instagram: 'two words', map: 'bit.ly/kibuye' };
+  expect(toVersion(typed)).toMatchObject({ instagram: null, map: null, payment_details: '' });
+});
+
 const item = {
   id: '5a0e1b6f-0000-4000-8000-000000000001',
   name: ' Door   mat ',

@@ -3,11 +3,13 @@
  * review and the export use this table. A test compares it with the database.
  */
 import { openingHoursLimits } from '../hours/opening-hours.ts';
+import { getMaxChannelLength, type Channel } from './channels.ts';
 import { listingLimits as limits } from './listing.limits.ts';
+import { maxMapLength } from './map-link.ts';
 
 /**
- * The kind of a field, which determines its input and its storage. An empty mobile number, email address or website
- * is stored as null.
+ * The kind of a field, which determines its input and its storage. An empty mobile number, email address, website,
+ * channel or map is stored as null.
  */
 export type FieldKind =
   | 'line'
@@ -16,6 +18,9 @@ export type FieldKind =
   | 'mobile'
   | 'email'
   | 'website'
+  | 'channel'
+  | 'map'
+  | 'paymentDetails'
   | 'openingHours'
   | 'images'
   | 'items';
@@ -48,6 +53,10 @@ const identityRules = {
   isCsvColumn: true,
 } as const;
 
+/** Returns the rule of a profile on a social network. */
+const createChannelRule = (channel: Channel) =>
+  ({ kind: 'channel', max: getMaxChannelLength(channel), review: 'every change' }) as const;
+
 export const listingFields = {
   title: { kind: 'line', min: 2, max: 80, ...identityRules },
   category: { kind: 'choice', ...identityRules },
@@ -68,6 +77,14 @@ export const listingFields = {
   /** Left empty if it equals the phone number. */
   whatsapp: { kind: 'mobile', isSearched: true, review: 'every change' },
   website: { kind: 'website', max: 200, review: 'every change' },
+  /** The profiles on social networks, as addresses. */
+  facebook: createChannelRule('facebook'),
+  instagram: createChannelRule('instagram'),
+  tiktok: createChannelRule('tiktok'),
+  /** The ways in which customers pay the owner, in the notation of payment-details.ts. */
+  payment_details: { kind: 'paymentDetails', review: 'every change' },
+  /** Place names, a plus code or a link of Google Maps. */
+  map: { kind: 'map', max: maxMapLength, review: 'every change' },
   /** The hours of the week, in the notation of hours/opening-hours.ts. */
   opening_hours: { kind: 'openingHours', max: openingHoursLimits.length, review: 'none' },
   /** The hours in the owner's own words. */
@@ -104,12 +121,16 @@ type FieldsWith<Rule> = {
 
 /** A field that is stored as a text. */
 export type TextField = Exclude<ListingField, FieldsWith<{ kind: 'images' | 'items' }>>;
-/** A field with one typed or chosen text. Opening hours have several inputs. */
-export type WrittenField = Exclude<TextField, FieldsWith<{ kind: 'openingHours' }>>;
+/** A field with several inputs, stored as a text in a notation. */
+type NotationField = FieldsWith<{ kind: 'openingHours' | 'paymentDetails' }>;
+/** A field with one typed or chosen text. */
+export type WrittenField = Exclude<TextField, NotationField>;
 /** A field of free text, in which staff review only new contact details. */
 export type FreeTextField = FieldsWith<{ review: 'new contacts' }>;
 /** A field that is stored as null if it is empty. */
-export type NullableField = FieldsWith<{ kind: 'mobile' | 'email' | 'website' }>;
+export type NullableField = FieldsWith<{
+  kind: 'mobile' | 'email' | 'website' | 'channel' | 'map';
+}>;
 
 export const fieldNames = Object.keys(listingFields) as ListingField[];
 
@@ -125,6 +146,11 @@ export const foldedFields = [
   'email',
   'whatsapp',
   'website',
+  'facebook',
+  'instagram',
+  'tiktok',
+  'payment_details',
+  'map',
   'opening_hours',
   'hours',
   'deliveries',
@@ -136,14 +162,15 @@ export const openFields = textFields.filter(
 );
 
 export const writtenFields = textFields.filter(
-  (field): field is WrittenField => listingFields[field].kind !== 'openingHours',
+  (field): field is WrittenField =>
+    !['openingHours', 'paymentDetails'].includes(listingFields[field].kind),
 );
 
 /** The fields that are columns of the CSV file that staff download. */
 export const csvFields = writtenFields.filter((field) => getRule(field).isCsvColumn);
 
 export const nullableFields = fieldNames.filter((field): field is NullableField =>
-  ['mobile', 'email', 'website'].includes(listingFields[field].kind),
+  ['mobile', 'email', 'website', 'channel', 'map'].includes(listingFields[field].kind),
 );
 
 /** Returns the rule of a field. The type permits access to properties that only some fields have. */

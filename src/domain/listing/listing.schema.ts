@@ -11,6 +11,9 @@ import {
 } from './fields.ts';
 import { itemSchema } from './items.ts';
 import { listingLimits } from './listing.limits.ts';
+import { parseMap } from './map-link.ts';
+import { findPaymentProblem } from './payment-details.ts';
+import { parseChannel, type Channel } from './channels.ts';
 import { versionSchema, type ListingVersion } from './version.ts';
 
 const text = z.string().check(z.trim(), z.minLength(1));
@@ -21,6 +24,9 @@ const positiveInt = z.int().check(z.positive());
 
 /** Opening hours in normal form. */
 const openingHours = text.check(z.refine((hours) => findHoursProblem(hours) === undefined));
+
+/** Details of payments in normal form. */
+const paymentDetails = text.check(z.refine((details) => findPaymentProblem(details) === undefined));
 
 /** A Kenyan number in E.164. */
 const mobile = z.string().check(z.regex(/^\+254[17]\d{8}$/));
@@ -70,6 +76,12 @@ const tableFields = mapFieldsByKind({
   mobile: () => z.optional(mobile),
   email: () => z.optional(z.string()),
   website: () => z.optional(z.url({ protocol: /^https$/ })),
+  channel: (field) =>
+    z.optional(
+      text.check(z.refine((address) => parseChannel(field as Channel, address) === address)),
+    ),
+  map: () => z.optional(text.check(z.refine((map) => parseMap(map) === map))),
+  paymentDetails: () => z.optional(paymentDetails),
   openingHours: () => z.optional(openingHours),
   images: () => z.array(pictureSchema).check(z.maxLength(listingLimits.images.max)),
   items: () => z.array(publicItemSchema),
@@ -167,13 +179,15 @@ export const publicListingSchema = z.pipe(liveListingSchema, z.transform(toListi
  * @throws {Error} if the row has no image.
  */
 export function toListing(row: z.infer<typeof liveListingSchema>): Listing {
-  const { id, slug, featured, live_from, title, deliveries, opening_hours } = row;
+  const { id, slug, featured, live_from, title, deliveries } = row;
+  const { opening_hours, payment_details } = row;
   const [description = '', ...story] = toParagraphs(row.description);
   const [image, ...images] = row.images.map((picture) => toPicture(picture, picture.alt || title));
   if (!image) throw new Error(`The advert ${id} has no image.`);
   return {
     ...selectPublicFields(row),
     ...(opening_hours !== '' && { opening_hours }),
+    ...(payment_details !== '' && { payment_details }),
     id,
     url: `/${slug}`,
     description,

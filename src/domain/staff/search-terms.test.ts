@@ -9,6 +9,7 @@ test.each([
   ['number 1052', '1052'],
   ['#1052', '1052'],
   ['ref K7M2-PQ9X', 'K7M2-PQ9X'],
+  ['Till 522522', '522522'],
   ['Number One Shop', 'Number One Shop'],
   ['amina@duka.example', 'amina@duka.example'],
   ['0700 000 253', '0700 000 253'],

@@ -9,6 +9,6 @@ export function toSearchTerms(typed: string): string {
   const path = /^(?:https?:\/\/[^/\s]+)?\/(?:profiles\/)?([\w-]+)\/?(?:[?#].*)?$/i.exec(text)?.[1];
   if (path !== undefined) return path.toLowerCase();
   return text
-    .replace(/^(?:number|no\.?|nr\.?|#|receipt|reference|ref\.?)\s+(?=\S*\d)/i, '')
+    .replace(/^(?:number|till|no\.?|nr\.?|#|receipt|reference|ref\.?)\s+(?=\S*\d)/i, '')
     .replace(/^#/, '');
 }

@@ -50,6 +50,24 @@ test('the hours of the week are compared as any other text', () => {
   ]);
 });
 
+test('details of payments and links of maps are compared, and read as a notation', () => {
+  const submitted = {
+    ...version,
+    payment_details: 'paybill 247247\naccount SH0P1A',
+    map: 'https://www.google.com/maps/place/KCB/data=!1s0x182f',
+    tiktok: 'https://www.tiktok.com/@wambu1baskets',
+  };
+  const changes = getChanges({ submitted, approved: version });
+  const changed = changes.filter(({ isChanged }) => isChanged).map(({ field }) => field);
+  expect(changed).toEqual(['tiktok', 'payment_details', 'map']);
+  const misleading = findMisleadingFields({ submitted }).map(({ field }) => field);
+  expect(misleading).toEqual(['tiktok']);
+  const placeNames = { ...version, map: 'K\u0421B Ngara' };
+  expect(findMisleadingFields({ submitted: placeNames }).map(({ field }) => field)).toEqual([
+    'map',
+  ]);
+});
+
 test.each([
   ['the same photos', [image, otherImage], false],
   ['one photo less', [image], true],

@@ -92,11 +92,18 @@ export function findMisleadingFields({
     ...names.map((name): ['items', string] => ['items', name]),
   ];
   return texts.flatMap(([field, text]) => {
-    // The notation of opening hours, numbers and addresses has no words.
-    const characters =
-      listingFields[field].kind === 'openingHours' ? [] : findMisleadingCharacters(text);
+    const characters = isReadAsText(field, text) ? findMisleadingCharacters(text) : [];
     return characters.length === 0 ? [] : [{ field, characters }];
   });
+}
+
+/**
+ * Returns false for a notation that mixes letters and digits: opening hours, details of payments, and links of maps.
+ */
+function isReadAsText(field: MisleadingField['field'], text: string): boolean {
+  const { kind } = listingFields[field];
+  if (kind === 'map') return !text.startsWith('https://');
+  return kind !== 'openingHours' && kind !== 'paymentDetails';
 }
 
 /**

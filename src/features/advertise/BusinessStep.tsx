@@ -19,6 +19,7 @@ import { SelectField } from '#ui/SelectField.tsx';
 import { focusNextFieldOnEnter } from './focus-next-field.ts';
 import { MoreFields } from './MoreFields.tsx';
 import { OpeningHours } from './OpeningHours.tsx';
+import { PaymentFields } from './PaymentFields.tsx';
 import { ReviewNote } from './ReviewNote.tsx';
 import { findChanges } from './unsent-changes.ts';
 import type { FormController } from './use-listing-form.ts';
@@ -42,6 +43,8 @@ const inputsByKind: Partial<Record<FieldKind, InputKind>> = {
   mobile: { type: 'tel', inputMode: 'tel', autoComplete: 'off' },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none' },
   website: { type: 'url', inputMode: 'url', autoComplete: 'url', autoCapitalize: 'none' },
+  channel: { autoComplete: 'off', autoCapitalize: 'none' },
+  map: { autoComplete: 'off' },
 };
 
 /** Input attributes of single fields, which override the attributes of the kind. */
@@ -71,13 +74,22 @@ export function BusinessStep(props: Props) {
   const changes = state.facts.state === 'live' ? findChanges(state) : undefined;
   const renderField = (field: TextField) => {
     const note = changes && (
-      <ReviewNote field={field} state={state} changes={changes} text={text.live} />
+      <ReviewNote
+        field={field}
+        state={state}
+        changes={changes}
+        names={text.listing.paymentNames}
+        text={text.live}
+      />
     );
-    return field === 'opening_hours' ? (
-      <OpeningHours key={field} form={form} text={text} note={note} />
-    ) : (
-      <ListingField key={field} field={field} {...props} note={note} />
-    );
+    switch (field) {
+      case 'opening_hours':
+        return <OpeningHours key={field} form={form} text={text} note={note} />;
+      case 'payment_details':
+        return <PaymentFields key={field} form={form} text={text} note={note} />;
+      default:
+        return <ListingField key={field} field={field} {...props} note={note} />;
+    }
   };
   return (
     <>

@@ -1,7 +1,8 @@
 import type { ListingDraft } from '#domain/listing/draft.schema.ts';
 import type { OpenListing } from '#domain/listing/own-listing.ts';
 import { describeOpeningHours } from '#domain/hours/describe-hours.ts';
-import { getRule, textFields, type WrittenField } from '#domain/listing/fields.ts';
+import { getRule, textFields, type TextField } from '#domain/listing/fields.ts';
+import { describePaymentDetails } from '#domain/listing/payment-details.ts';
 import { formatTypedPhone } from '#domain/phone/phone.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '../components/Dialog.tsx';
@@ -68,10 +69,7 @@ function listParts(draft: ListingDraft, text: ListingFormText) {
   return [
     ...textFields.map((field) => ({
       name: text.fields[field].label,
-      value:
-        field === 'opening_hours'
-          ? describeOpeningHours(draft[field], text.listing.openingHours).join(', ')
-          : formatValue(draft, field),
+      value: describeField(draft, field, text),
     })),
     { name: text.prices.name, value: formatItems(draft) },
     { name: text.steps.package.name, value: draft.package },
@@ -79,8 +77,23 @@ function listParts(draft: ListingDraft, text: ListingFormText) {
   ];
 }
 
-const formatValue = (draft: ListingDraft, field: WrittenField) =>
-  getRule(field).kind === 'mobile' ? formatTypedPhone(draft[field]) : draft[field].trim();
+function describeField(
+  draft: ListingDraft,
+  field: TextField,
+  { listing }: ListingFormText,
+): string {
+  const value = draft[field];
+  switch (getRule(field).kind) {
+    case 'openingHours':
+      return describeOpeningHours(value, listing.openingHours).join(', ');
+    case 'paymentDetails':
+      return describePaymentDetails(value, listing.paymentNames).join(', ');
+    case 'mobile':
+      return formatTypedPhone(value);
+    default:
+      return value.trim();
+  }
+}
 
 /** Returns the items of a draft as a text, such as 'Red mat 1,200, Basket 300'. */
 const formatItems = ({ items }: ListingDraft) =>

@@ -31,7 +31,13 @@ export function PhotosStep({ form, store, text }: Props) {
           purpose="listing"
         />
         {state.facts.state === 'live' && (
-          <ReviewNote field="images" state={state} changes={findChanges(state)} text={text.live} />
+          <ReviewNote
+            field="images"
+            state={state}
+            changes={findChanges(state)}
+            names={text.listing.paymentNames}
+            text={text.live}
+          />
         )}
       </div>
       <PricesEditor form={form} store={store} text={text} />

@@ -1,4 +1,5 @@
 import { getRule, type ListingField } from '#domain/listing/fields.ts';
+import { describePaymentDetails, type PaymentNames } from '#domain/listing/payment-details.ts';
 import { formatTypedPhone } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import type { FormState } from './form-state.ts';
@@ -9,6 +10,8 @@ interface Props {
   field: ListingField;
   state: FormState;
   changes: ReturnType<typeof findChanges>;
+  /** The names of the details of payments. */
+  names: PaymentNames;
   text: ListingFormText['live'];
 }
 
@@ -16,7 +19,7 @@ interface Props {
  * The line of a live listing below a field: if visitors see a change at once or after a review, and for a changed field
  * the text that the page shows now.
  */
-export function ReviewNote({ field, state: { facts }, changes, text }: Props) {
+export function ReviewNote({ field, state: { facts }, changes, names, text }: Props) {
   const { review } = getRule(field);
   const isChanged = changes.all.includes(field);
   const isReviewed = changes.waiting.includes(field);
@@ -36,12 +39,24 @@ export function ReviewNote({ field, state: { facts }, changes, text }: Props) {
       </p>
       {!Array.isArray(publicValue) && field !== 'opening_hours' && (
         <p className="line-clamp-3 wrap-anywhere">
-          {fill(text.shownNow, { value: formatValue(field, publicValue) || text.nothing })}
+          {fill(text.shownNow, { value: formatValue(field, publicValue, names) || text.nothing })}
         </p>
       )}
     </>
   );
 }
 
-const formatValue = (field: ListingField, value: string | null | undefined) =>
-  getRule(field).kind === 'mobile' ? formatTypedPhone(value ?? '') : (value ?? '');
+function formatValue(
+  field: ListingField,
+  value: string | null | undefined,
+  names: PaymentNames,
+): string {
+  switch (getRule(field).kind) {
+    case 'mobile':
+      return formatTypedPhone(value ?? '');
+    case 'paymentDetails':
+      return describePaymentDetails(value ?? '', names).join(', ');
+    default:
+      return value ?? '';
+  }
+}

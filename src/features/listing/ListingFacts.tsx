@@ -2,6 +2,7 @@ import { describeOpeningHours } from '#domain/hours/describe-hours.ts';
 import { getCategoryName } from '#domain/listing/category-name.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
+import { ChannelLinks, MapLink } from '#features/listing/ChannelLinks.tsx';
 import { Facts } from '#features/listing/Facts.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { Text } from '#content/text/text.ts';
@@ -15,7 +16,8 @@ interface Props {
 
 const linkClass = 'inline-flex min-h-11 items-center gap-2 text-brand underline';
 
-/** Contact, place, hours and deliveries of a business, with links to its contact card and its website. */
+/** Contact, place, hours and deliveries of a business, with links to its contact card, its website, its map
+ * and its profiles. */
 export function ListingFacts({ listing, text, sectionUrls }: Props) {
   const { contact, phone, email, located, category, website, url, town } = listing;
   return (
@@ -47,6 +49,8 @@ export function ListingFacts({ listing, text, sectionUrls }: Props) {
             {text.website}
           </a>
         )}
+        <MapLink listing={listing} className={linkClass} text={text} />
+        <ChannelLinks listing={listing} className={linkClass} />
       </p>
     </>
   );

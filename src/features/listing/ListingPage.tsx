@@ -15,6 +15,7 @@ import { ListingFacts } from './ListingFacts.tsx';
 import type { Text } from '#content/text/text.ts';
 import { getCoverClass, isPortrait, Photo } from './Photo.tsx';
 import { Features, Gallery, Showcase } from './ListingSections.tsx';
+import { PaymentDetails } from './PaymentDetails.tsx';
 import { Price } from './Price.tsx';
 import { createQuestions, type Question } from './question.ts';
 
@@ -73,7 +74,7 @@ export function ListingPage({ listing, pictures, address, approvals = [], ...pro
         <div className="flex flex-col gap-3 md:gap-4">
           <ListingFacts listing={listing} text={text} sectionUrls={sectionUrls} />
         </div>
-        <Safety approvals={approvals} text={text} />
+        <Safety listing={listing} approvals={approvals} text={text} />
       </div>
       <KitengeStrip seed={getSlug(listing)} className="h-6" />
       {news}
@@ -151,8 +152,9 @@ function Cover({ picture, alt, question, text }: CoverProps) {
   );
 }
 
-/** The approvals of the listing, and the advice to see the goods before a payment. */
-function Safety({ approvals = [], text }: Pick<Props, 'approvals' | 'text'>) {
+/** The approvals of the listing, and the advice to see the goods before a payment, above the numbers for payments. */
+function Safety({ listing, approvals = [], text }: Pick<Props, 'listing' | 'approvals' | 'text'>) {
+  const { payment_details } = listing;
   return (
     <div className="flex flex-col gap-1 border-t border-line pt-4 print:hidden">
       {approvals.map((line) => (
@@ -161,6 +163,7 @@ function Safety({ approvals = [], text }: Pick<Props, 'approvals' | 'text'>) {
         </p>
       ))}
       <p className="font-bold">{text.safety}</p>
+      {payment_details !== undefined && <PaymentDetails details={payment_details} text={text} />}
     </div>
   );
 }

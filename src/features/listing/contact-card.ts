@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import type { Listing } from '#domain/listing/listing.schema.ts';
+import { getProfiles } from './structured-data.ts';
 
 /** Returns the note of the contact, such as 'Ask for Judy. Nairobi, Kshs. 200.' */
 export function formatContactNote(
@@ -18,9 +19,10 @@ export function formatContactNote(
  * @param note - the contact person, and further text
  */
 export function formatContactCard(
-  { title, phone, email, category, located, town, website }: Listing,
+  listing: Listing,
   { page, note }: { page: string; note: string },
 ): string {
+  const { title, phone, email, category, located, town } = listing;
   const card = new ICAL.Component('vcard');
   card.updatePropertyWithValue('version', '3.0');
   card.updatePropertyWithValue('fn', title);
@@ -35,7 +37,7 @@ export function formatContactCard(
   card.updatePropertyWithValue('adr', ['', '', located, town, '', '', 'Kenya']);
   card.updatePropertyWithValue('categories', category);
   card.addPropertyWithValue('url', page);
-  if (website !== undefined) card.addPropertyWithValue('url', website);
+  for (const address of getProfiles(listing)) card.addPropertyWithValue('url', address);
   card.updatePropertyWithValue('note', note);
   return `${card.toString()}\r\n`;
 }

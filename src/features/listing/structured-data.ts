@@ -1,6 +1,8 @@
 import type { LocalBusiness, OpeningHoursSpecification, WithContext } from 'schema-dts';
 import { groupDays, parseOpeningHours, type Day } from '#domain/hours/opening-hours.ts';
+import { channels } from '#domain/listing/channels.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
+import { getMapUrl } from '#domain/listing/map-link.ts';
 
 /**
  * Converts a listing to structured data for search engines [schema.org/LocalBusiness].
@@ -8,10 +10,12 @@ import type { Listing } from '#domain/listing/listing.schema.ts';
  * @param images - addresses of the listing's pictures
  */
 export function toLocalBusiness(
-  { title, description, phone, email, located, town, items, website, opening_hours }: Listing,
+  listing: Listing,
   { page, images }: { page: string; images: string[] },
 ): WithContext<LocalBusiness> {
-  const specifications = toSpecifications(opening_hours);
+  const { title, description, phone, email, located, town, items, map } = listing;
+  const specifications = toSpecifications(listing.opening_hours);
+  const profiles = getProfiles(listing);
   return {
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
@@ -28,7 +32,8 @@ export function toLocalBusiness(
       addressLocality: town,
       addressCountry: 'KE',
     },
-    ...(website !== undefined && { sameAs: website }),
+    ...(profiles.length > 0 && { sameAs: profiles }),
+    ...(map !== undefined && { hasMap: getMapUrl(map, town) }),
     ...(specifications.length > 0 && { openingHoursSpecification: specifications }),
     ...(items.length > 0 && {
       makesOffer: items.map(({ name, price, isFrom, isOutOfStock }) => ({
@@ -48,6 +53,12 @@ export function toLocalBusiness(
     }),
   };
 }
+
+/** Returns the addresses of the website and of the profiles on social networks. */
+export const getProfiles = (listing: Listing): string[] =>
+  [listing.website, ...channels.map((channel) => listing[channel])].filter(
+    (address) => address !== undefined,
+  );
 
 const dayNames = {
   Mo: 'Monday',

@@ -19,7 +19,7 @@ const tileClass =
 const lineClass = 'min-h-11 gap-2 hover:underline';
 
 function getCellClass({ isInLine, isIrreversible }: Props): string {
-  if (!isInLine) return 'min-w-0 grow basis-20';
+  if (!isInLine) return 'min-w-0 grow basis-1/4';
   // The distance from the other actions prevents taps on this one by mistake.
   return isIrreversible ? 'not-only:ms-auto' : '';
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { getOwnerActions, type OwnerAction } from '#domain/listing/owner-actions.ts';
 import { choosePayPath } from '#domain/listing/status.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
@@ -5,6 +6,7 @@ import { Button, LinkButton } from '#ui/Button.tsx';
 import type { PageText } from '#content/text/text.ts';
 import { ActionCell } from './ActionCell.tsx';
 import type { ActionIconName } from './ActionIcon.tsx';
+import { LazyCopyDetails } from './LazyCopyDetails.tsx';
 import { useSharing, type Sharing } from './use-sharing.ts';
 
 interface Props {
@@ -56,6 +58,7 @@ export function OwnListingActions(props: Props) {
             sharing={sharing}
             text={text.share}
           />
+          {state === 'live' && <DetailsCell id={listing.id} url={url} text={text} />}
         </ul>
       )}
       {state !== 'suspended' && (
@@ -132,6 +135,22 @@ function ShareCells({ id, isShared, sharing, text }: ShareCellsProps) {
       )}
       <ActionCell icon="copy" onClick={copyLink} label={text.copy} />
       <ActionCell icon="poster" href={`/poster?listing=${id}`} label={text.poster} />
+    </>
+  );
+}
+
+interface DetailsCellProps extends Pick<Props, 'text'> {
+  id: number;
+  url: string;
+}
+
+/** The action that shows the details of the listing for other services. */
+function DetailsCell({ id, url, text }: DetailsCellProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <ActionCell icon="details" onClick={() => setOpen(true)} label={text.details.open} />
+      {isOpen && <LazyCopyDetails id={id} url={url} onClose={() => setOpen(false)} text={text} />}
     </>
   );
 }

@@ -11,11 +11,19 @@ interface OpenRelation extends Partial<Record<Role, Relation['grants'][Role]>> {
   columns: string;
 }
 
+/** The columns that a later migration appended to the view of listings. */
+const laterColumns = ['facebook', 'instagram', 'tiktok', 'payment_details', 'map'];
+
 const readAll = { select: '*' };
 
 export const openRelations: Record<string, OpenRelation> = {
   live_listings: {
-    columns: `id slug featured live_from changed_at ${fieldNames.join(' ')} card_items`,
+    columns: [
+      'id slug featured live_from changed_at',
+      ...fieldNames.filter((field) => !laterColumns.includes(field)),
+      'card_items',
+      ...laterColumns,
+    ].join(' '),
     anon: readAll,
     authenticated: readAll,
   },

@@ -66,7 +66,7 @@ export const advertiseForm = {
   /** The optional fields, which are folded at first. */
   more: {
     heading: 'Add more about your shop (optional)',
-    fields: 'E-mail, WhatsApp, website, opening hours, deliveries',
+    fields: 'WhatsApp, Facebook, how to pay, map, opening hours, deliveries',
   },
 } as const;
 

@@ -91,6 +91,67 @@ export const textFields = {
       wrong: 'Write the address of your website, like www.shop.example.',
     },
   },
+  facebook: {
+    form: {
+      label: 'Facebook (optional)',
+      hint: 'Your name there, like judysmats, or the address of your page.',
+    },
+    name: 'Facebook',
+    inSentence: 'Facebook',
+    refusals: {
+      wrong:
+        'Write your name on Facebook, like judysmats, or paste the address of your page there.',
+      nameless:
+        'This link hides your name on Facebook. Open your page there, and write the name from its address, like judysmats.',
+    },
+  },
+  instagram: {
+    form: { label: 'Instagram (optional)', hint: 'Your name there, like @judysmats.' },
+    name: 'Instagram',
+    inSentence: 'Instagram',
+    refusals: {
+      wrong: 'Write your name on Instagram, like @judysmats, or paste the address of your profile.',
+      nameless:
+        'This link hides your name on Instagram. Write the name that your profile has at the top, like @judysmats.',
+    },
+  },
+  tiktok: {
+    form: { label: 'TikTok (optional)', hint: 'Your name there, like @judysmats.' },
+    name: 'TikTok',
+    inSentence: 'TikTok',
+    refusals: {
+      wrong: 'Write your name on TikTok, like @judysmats, or paste the address of your profile.',
+      nameless:
+        'This link hides your name on TikTok. Write the name that your profile has below the picture, like @judysmats.',
+    },
+  },
+  payment_details: {
+    form: {
+      label: 'How customers pay you (optional)',
+      hint: 'Your page shows these with a button to copy the number.',
+    },
+    name: 'How to pay',
+    inSentence: 'how customers pay you',
+    refusals: {
+      till: 'Write the number of your till, of five to seven digits.',
+      paybill: 'Write the number of your paybill, of five to seven digits.',
+      account: 'Write the account for your paybill, in letters and digits, like SHOP 12.',
+      pochi: 'Write the phone number of your Pochi la Biashara, like 0700 000 001.',
+    },
+  },
+  map: {
+    form: {
+      label: 'Your place on Google Maps (optional)',
+      hint: 'A link from Google Maps, a plus code, or names like: KCB Ngara, ground floor.',
+    },
+    name: 'Map',
+    inSentence: 'the place on the map',
+    refusals: {
+      wrong:
+        'Paste a link of a place from Google Maps, or write names like: KCB Ngara, ground floor.',
+      long: 'Use a link or names of at most {max} characters.',
+    },
+  },
   opening_hours: {
     form: {
       label: 'When are you open? (optional)',

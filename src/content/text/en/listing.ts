@@ -4,6 +4,15 @@ export const lineText = {
   deliveries: 'Deliveries',
 } as const;
 
+/** Names of the details by which customers pay, on pages, in the form and for staff. */
+export const paymentNames = {
+  till: 'M-Pesa till',
+  paybill: 'M-Pesa paybill',
+  account: 'Account',
+  pochi: 'Pochi la Biashara',
+  cash: 'Cash on delivery',
+} as const;
+
 /** Texts of a listing for visitors and its owner. */
 export const listingText = {
   newArrival: 'New Arrival',
@@ -23,6 +32,8 @@ export const listingText = {
   whatsAppMessage: 'Hello, I saw {business} on {site.name}.',
   saveContact: 'Save contact',
   website: 'Visit the website',
+  map: 'Find it on Google Maps',
+  howToPay: 'How to pay',
   forSale: 'Prices',
   /** Shown before the lowest of several prices, also on cards. */
   from: 'from {price}',

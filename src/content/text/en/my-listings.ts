@@ -102,6 +102,13 @@ export const myListings = {
     message: '{business} on {site}: {url}',
     site: '{site.name}',
   },
+  /** The dialog with the details of an advert for other services. Its other texts load with it. */
+  details: {
+    open: 'Copy my details',
+    loading: 'Getting your details…',
+    failed: 'Your details did not load. Try again in a minute.',
+    close: 'Close',
+  },
   waiting: {
     pending: 'You have not paid {amount} yet.',
     prompted: 'We sent an M-Pesa prompt for {amount}. If you typed your PIN, do not pay again.',

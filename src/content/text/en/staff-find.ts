@@ -4,7 +4,7 @@ export const staffFind = {
   label: 'Find anybody or anything',
   placeholder: 'Name, phone, e-mail, code…',
   submit: 'Find',
-  lead: 'Write a name, phone number, e-mail address, M-Pesa code, reference, advert number or address.',
+  lead: 'Write a name, phone number, e-mail address, M-Pesa code, till, reference, advert number or address.',
   results: 'Found for “{terms}”',
   count: '{count} found',
   empty:

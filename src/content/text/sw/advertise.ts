@@ -66,7 +66,7 @@ export const advertiseForm = {
   /** The optional fields, which are folded at first. */
   more: {
     heading: 'Ongeza habari za duka lako (si lazima)',
-    fields: 'Barua pepe, WhatsApp, tovuti, saa za kufungua, kupeleka bidhaa',
+    fields: 'WhatsApp, Facebook, jinsi ya kulipa, ramani, saa za kufungua, kupeleka bidhaa',
   },
 } as const;
 

@@ -91,6 +91,69 @@ export const textFields = {
       wrong: 'Andika anwani ya tovuti yako, kama www.shop.example.',
     },
   },
+  facebook: {
+    form: {
+      label: 'Facebook (si lazima)',
+      hint: 'Jina lako la Facebook, kama judysmats, au anwani ya ukurasa wako.',
+    },
+    name: 'Facebook',
+    inSentence: 'Facebook',
+    refusals: {
+      wrong:
+        'Andika jina lako la Facebook, kama judysmats, au bandika anwani ya ukurasa wako wa huko.',
+      nameless:
+        'Link hii inaficha jina lako la Facebook. Fungua ukurasa wako huko, kisha uandike jina lililo kwenye anwani yake, kama judysmats.',
+    },
+  },
+  instagram: {
+    form: { label: 'Instagram (si lazima)', hint: 'Jina lako la huko, kama @judysmats.' },
+    name: 'Instagram',
+    inSentence: 'Instagram',
+    refusals: {
+      wrong:
+        'Andika jina lako la Instagram, kama @judysmats, au bandika anwani ya ukurasa wako wa huko.',
+      nameless:
+        'Link hii inaficha jina lako la Instagram. Andika jina lililo juu ya ukurasa wako wa huko, kama @judysmats.',
+    },
+  },
+  tiktok: {
+    form: { label: 'TikTok (si lazima)', hint: 'Jina lako la huko, kama @judysmats.' },
+    name: 'TikTok',
+    inSentence: 'TikTok',
+    refusals: {
+      wrong:
+        'Andika jina lako la TikTok, kama @judysmats, au bandika anwani ya ukurasa wako wa huko.',
+      nameless:
+        'Link hii inaficha jina lako la TikTok. Andika jina lililo chini ya picha yako ya huko, kama @judysmats.',
+    },
+  },
+  payment_details: {
+    form: {
+      label: 'Wateja wakulipe vipi? (si lazima)',
+      hint: 'Ukurasa wako utaonyesha nambari hizi, na kitufe cha kuzinakili.',
+    },
+    name: 'Jinsi ya kulipa',
+    inSentence: 'jinsi wateja wanavyokulipa',
+    refusals: {
+      till: 'Andika nambari ya till yako, yenye tarakimu tano hadi saba.',
+      paybill: 'Andika nambari ya paybill yako, yenye tarakimu tano hadi saba.',
+      account: 'Andika akaunti ya paybill yako kwa herufi na tarakimu, kama SHOP 12.',
+      pochi: 'Andika nambari ya simu ya Pochi la Biashara yako, kama 0700 000 001.',
+    },
+  },
+  map: {
+    form: {
+      label: 'Mahali pako kwenye Google Maps (si lazima)',
+      hint: 'Link ya Google Maps, plus code, au majina kama: KCB Ngara, ghorofa ya chini.',
+    },
+    name: 'Ramani',
+    inSentence: 'mahali kwenye ramani',
+    refusals: {
+      wrong:
+        'Bandika link ya mahali kutoka Google Maps, au andika majina kama: KCB Ngara, ghorofa ya chini.',
+      long: 'Tumia link au majina yenye herufi zisizozidi {max}.',
+    },
+  },
   opening_hours: {
     form: {
       label: 'Unafungua siku gani na saa ngapi? (si lazima)',

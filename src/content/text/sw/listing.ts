@@ -4,6 +4,15 @@ export const lineText = {
   deliveries: 'Tunakuletea',
 } as const;
 
+/** Names of the details by which customers pay, on pages, in the form and for staff. */
+export const paymentNames = {
+  till: 'Till ya M-Pesa',
+  paybill: 'Paybill ya M-Pesa',
+  account: 'Akaunti',
+  pochi: 'Pochi la Biashara',
+  cash: 'Pesa taslimu ukiletewa bidhaa',
+} as const;
+
 /** Texts of a listing for visitors and its owner. */
 export const listingText = {
   newArrival: 'Mpya hapa',
@@ -23,6 +32,8 @@ export const listingText = {
   whatsAppMessage: 'Habari, nimeona {business} kwenye {site.name}.',
   saveContact: 'Hifadhi nambari',
   website: 'Fungua tovuti',
+  map: 'Ona kwenye Google Maps',
+  howToPay: 'Jinsi ya kulipa',
   forSale: 'Bei',
   /** Shown before the lowest of several prices, also on cards. */
   from: 'kuanzia {price}',

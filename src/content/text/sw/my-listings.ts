@@ -104,6 +104,13 @@ export const myListings = {
     message: '{business} kwenye {site}: {url}',
     site: '{site.name}',
   },
+  /** The dialog with the details of an advert for other services. Its other texts load with it. */
+  details: {
+    open: 'Nakili maelezo yangu',
+    loading: 'Tunaleta maelezo yako…',
+    failed: 'Maelezo yako hayakufunguka. Jaribu tena baada ya dakika moja.',
+    close: 'Funga',
+  },
   waiting: {
     pending: 'Bado hujalipa {amount}.',
     prompted: 'Tumetuma ombi la M-Pesa la {amount}. Kama umeweka PIN, usilipe tena.',

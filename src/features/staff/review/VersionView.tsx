@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { describeOpeningHours } from '#domain/hours/describe-hours.ts';
 import { listingFields, type TextField } from '#domain/listing/fields.ts';
+import { describePaymentDetails } from '#domain/listing/payment-details.ts';
 import { getChanges, type StaffReview } from '#domain/staff/staff-review.ts';
 import { compareTerms } from '#domain/text/compare-terms.ts';
 import { fill } from '#domain/text/placeholders.ts';
@@ -19,7 +20,7 @@ interface Props {
  * later version is displayed with the changes side by side, and with the unchanged fields below the changes.
  */
 export function VersionView({ item, text }: Props) {
-  const changes = getChanges(item).map((change) => describeHours(change, text));
+  const changes = getChanges(item).map((change) => describeNotation(change, text));
   const facts = changes.filter(({ field }) => field !== 'title');
   if (!item.approved) return <Facts facts={facts} text={text} />;
   const changedFields = changes.filter(({ isChanged }) => isChanged);
@@ -44,11 +45,20 @@ export function VersionView({ item, text }: Props) {
   );
 }
 
-/** Returns the change, with the hours of a week as lines in words. */
-function describeHours(change: Changes[number], text: StaffText['review']): Changes[number] {
-  if (change.field !== 'opening_hours') return change;
-  const toLines = (hours: string) => describeOpeningHours(hours, text.openingHours).join('\n');
-  return { ...change, before: toLines(change.before), after: toLines(change.after) };
+/** Returns the change, with the hours of a week and the details of payments as lines for a screen. */
+function describeNotation(change: Changes[number], text: StaffText['review']): Changes[number] {
+  const { field, before, after } = change;
+  switch (field) {
+    case 'opening_hours':
+      return describe((hours) => describeOpeningHours(hours, text.openingHours));
+    case 'payment_details':
+      return describe((details) => describePaymentDetails(details, text.pageText.paymentNames));
+    default:
+      return change;
+  }
+  function describe(toLines: (value: string) => string[]): Changes[number] {
+    return { ...change, before: toLines(before).join('\n'), after: toLines(after).join('\n') };
+  }
 }
 
 interface UnchangedPartsProps {
