@@ -38,7 +38,7 @@ async function openStored(page: Page, path: string, origin = '') {
 /** Keeps the shop of the page, and waits until the worker has stored it with the list. */
 async function keep(page: Page, business: string) {
   await keepButton(page, business).click();
-  await expect(page.getByRole('status').filter({ hasText: 'kept on this phone' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'kept on this device' })).toBeVisible();
   await expect.poll(() => readStoredPaths(page)).toContain('/offline');
 }
 

@@ -50,6 +50,8 @@ form .btn[type=submit] { background: #ffb81c; border-color: #ffb81c; color: #191
 #greeting { color: #0e1e25; }
 #stale-link, #greeting, #why-account { margin: 16px 0; color: #0e1e25; }
 #taken-address { display: flex; flex-wrap: wrap; gap: 0 24px; justify-content: center; }
+#taken-address .btnLink:first-child { padding: 0 24px; border-radius: 4px; background: #ffb81c; color: #191536; font-weight: 700; text-decoration: none; }
+.modalContent:has(#taken-address) form .btn[type=submit] { background: #fff; border-color: #2c2273; color: #2c2273; }
 #taken-address .btnLink { width: auto; margin: 0; border: 0; color: #2c2273; text-decoration: underline; }
 .confirmation { overflow-wrap: anywhere; color: #0e1e25; }
 h2.confirmation { margin: 16px 0; font-size: 20px; line-height: 1.3; outline: none; }

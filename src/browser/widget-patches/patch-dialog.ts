@@ -184,7 +184,7 @@ function patchPasswords(content: Document, page: WidgetPage, hint = '') {
 }
 
 /**
- * Focuses the heading of a confirmation, or else the first field, or else the submit button or the close button.
+ * Focuses the heading of a confirmation, or else the first empty field, or else the submit button or the close button.
  * Nothing is focused until the dialog is visible, or if an element of the dialog has the focus.
  */
 function focusWithin(content: Document) {
@@ -193,8 +193,14 @@ function focusWithin(content: Document) {
   if (!isReady || (isInside && content.hasFocus())) return;
   const target =
     content.querySelector<HTMLElement>('h2.confirmation') ??
-    content.querySelector<HTMLElement>('input') ??
+    findFirstField(content) ??
     content.querySelector<HTMLElement>('form [type=submit]') ??
     content.querySelector<HTMLElement>('.btnClose');
   target?.focus();
+}
+
+/** Returns the first empty field; the first one if none is empty. */
+function findFirstField(content: Document): HTMLInputElement | undefined {
+  const fields = Array.from(content.querySelectorAll('input'));
+  return fields.find(({ value }) => value === '') ?? fields[0];
 }

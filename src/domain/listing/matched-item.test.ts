@@ -36,11 +36,16 @@ test.each([
     [typed('bath', 'mats')],
     'Striped bath mat',
   ],
-  ['a word of the name', [typed('mats')], undefined],
+  ['a word of the name, with another price than the lowest', [typed('mats')], 'Striped bath mat'],
   ['customers of an item', [typed('tailor')], undefined],
   ['an item out of stock', [typed('stool')], undefined],
   ['the name of a place', [[{ text: 'office', typed: true, within: 'place' as const }]], undefined],
   ['no parts', [], undefined],
 ])('%s: %j finds %s', (_name, parts, expected) => {
   expect(findMatchedItem({ title, items }, parts)?.name).toBe(expected);
+});
+
+test('an item of the lowest price is not found by a word of the name', () => {
+  const cheapest = [createItem('Door mat', 900), createItem('Bath mat', 1_200)];
+  expect(findMatchedItem({ title, items: cheapest }, [typed('mats')])).toBeUndefined();
 });

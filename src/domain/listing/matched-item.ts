@@ -17,15 +17,17 @@ const customersPattern = /\sfor\s.*$/i;
  * Returns the item in stock with the most parts of a search in its name, where a typed word counts more than a synonym.
  * Among several the cheapest is returned.
  * @param parts - the parts of `toSearchParts`
- * @returns undefined if the name of the listing has the parts of the item just as well
+ * @returns undefined if the name of the listing has the parts of the item just as well, and the item has the lowest
+ * price, which a card shows anyway
  */
 export function findMatchedItem(
   { title, items }: { title: string; items: readonly Item[] },
   parts: readonly Alternative[][],
 ): Item | undefined {
   const titleTokens = toTokens(title);
-  const [best] = items
-    .filter(({ isOutOfStock }) => !isOutOfStock)
+  const stock = items.filter(({ isOutOfStock }) => !isOutOfStock);
+  const lowestPrice = Math.min(...stock.map(({ price }) => price));
+  const [best] = stock
     .map((item) => {
       const tokens = toTokens(item.name.replace(customersPattern, ''));
       return {
@@ -35,9 +37,9 @@ export function findMatchedItem(
         isNew: parts.some((part) => rate(part, tokens) > rate(part, titleTokens)),
       };
     })
-    .filter(({ isNew }) => isNew)
+    .filter(({ level }) => level > 0)
     .sort((one, other) => other.level - one.level || one.item.price - other.item.price);
-  return best?.item;
+  return best && (best.isNew || best.item.price !== lowestPrice) ? best.item : undefined;
 }
 
 /** Returns 2 for a part of which the words contain a typed phrase, 1 for a synonym, and 0 for neither. */

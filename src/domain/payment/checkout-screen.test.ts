@@ -29,6 +29,7 @@ const createCheckout = (
   ({
     listing: { id: 1001, title: 'Mats', state, package: selectedPackage, with_website: false },
     order: attempt ? { ...order, attempt: { ...pendingPrompt, ...attempt } } : null,
+    claims: [] as Checkout['claims'],
   }) as Checkout;
 const createApproved = (attempt?: Partial<CheckoutPayment>) => createCheckout('approved', attempt);
 
@@ -48,6 +49,16 @@ function getDetail(screen: CheckoutScreen): string | undefined {
 }
 
 const none = undefined;
+test.each([
+  ['a code that is being checked', { provider: 'till' }, 'waiting', 'by-hand'],
+  ['a refused code', { provider: 'till' }, 'refused', 'choose'],
+  ['a reported prompt', reportedPrompt, undefined, 'prompt'],
+] as const)('another package beside %s', (_name, attempt, claim, kind) => {
+  const claims = claim ? [{ state: claim }] : [];
+  const current = { ...createApproved(attempt), claims } as Checkout;
+  expect(getCheckoutScreen(current, monthly, toMs(10)).kind).toBe(kind);
+});
+
 test.each([
   ['an advert without an order', createCheckout('submitted'), none, 'choose'],
   ['a package in the form', createCheckout('approved', none, 'yearly'), none, 'choose yearly'],

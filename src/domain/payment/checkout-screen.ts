@@ -58,11 +58,11 @@ const slowAfterMs = 120_000;
  * Returns the state of the payment screen. For a draft, suspended or withdrawn listing the screen is closed, unless
  * it shows the review or the refund of a payment.
  * @param requestedPackage - the package that the owner just selected; undefined if the owner returns to an existing
- * order or has not selected one.
+ * order or has not selected one. It has no effect while the money of the order is being checked.
  * @param now - server time, in ms since 1970.
  */
 export function getCheckoutScreen(
-  { listing, order }: Pick<Checkout, 'listing' | 'order'>,
+  { listing, order, claims }: Pick<Checkout, 'listing' | 'order' | 'claims'>,
   requestedPackage: SelectedPackage | undefined,
   now: number,
 ): CheckoutScreen {
@@ -78,6 +78,8 @@ export function getCheckoutScreen(
       selectedPackage: requestedPackage ?? getSelectedPackage(listing),
       previousAttempt: undefined,
     };
+  const isChecked = isReported(attempt) || claims.some(({ state: claim }) => claim === 'waiting');
+  if (attempt.state === 'pending' && isChecked) return getPendingScreen(attempt, now);
   const selectedPackage = requestedPackage ?? {
     package: order.package,
     withWebsite: order.with_website,

@@ -88,7 +88,7 @@ function Byline({ post, text }: { post: Post; text: FeedText }) {
         )}
       </strong>
       {post.business && (
-        <span className="block">
+        <span className="block truncate">
           <TextLink href={`/profiles/${post.business.id}`}>{post.business.title}</TextLink>
         </span>
       )}

@@ -90,7 +90,7 @@ export function KeptListing({ title, town, slug, contact, cover, endedOn, text }
               <dd className="mt-1">
                 <LinkButton
                   variant="primary"
-                  className="w-full gap-2 text-lead wrap-anywhere"
+                  className="w-full gap-2 text-lead wrap-anywhere md:w-auto"
                   href={href}
                 >
                   {icon && <Icon name={icon} />}

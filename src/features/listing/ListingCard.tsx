@@ -61,7 +61,7 @@ export function ListingCard({ listing, picture, text, isFirst = false }: Props) 
                 <>
                   <span data-match>{match.name}</span>
                   <span className="whitespace-nowrap">
-                    {'\u00a0– '}
+                    <span className="max-sm:hidden">{'\u00a0– '}</span>
                     <Price item={match} text={text} />
                   </span>
                 </>

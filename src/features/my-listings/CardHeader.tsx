@@ -53,6 +53,11 @@ export function CardHeader({ listing, business, loadedAt, text }: Props) {
             </p>
           </>
         )}
+        {state === 'expired' && live_until !== null && (
+          <p className="mt-1 text-ink-soft">
+            {fill(text.endedOn, { date: formatDate(live_until) })}
+          </p>
+        )}
       </div>
     </header>
   );

@@ -1,4 +1,8 @@
 import type { OwnListing } from '#domain/listing/own-listing.ts';
+import { findPayments } from '#domain/listing/status.ts';
+import { isBeingChecked } from '#domain/payment/open-payment.ts';
+import { getPayPath } from '#domain/payment/pay-path.ts';
+import { LinkButton } from '#ui/Button.tsx';
 import type { Text } from '#content/text/text.ts';
 import { ListingChoice } from './ListingChoice.tsx';
 import { PackageChoice } from '../pricing/PackageChoice.tsx';
@@ -18,6 +22,29 @@ export function Checkout({ listings, loadedAt, text, ...packageOffers }: Props) 
   const selection = useSelection(listings, packageOffers);
   const { listing } = selection;
   if (!listing) return null;
+  const choice = (
+    <ListingChoice
+      listings={listings}
+      listing={listing}
+      loadedAt={loadedAt}
+      onChoose={selection.chooseListing}
+      text={text}
+    />
+  );
+  // A second payment would have to be given back.
+  if (findPayments(listing, 'pending').some(isBeingChecked)) {
+    return (
+      <div className="grid max-w-prose justify-items-start gap-6" data-pays="renewal">
+        {choice}
+        <p role="status" className="border-l-4 border-accent pl-4 font-bold">
+          {text.checking}
+        </p>
+        <LinkButton variant="primary" href={getPayPath(listing.id)}>
+          {text.see}
+        </LinkButton>
+      </div>
+    );
+  }
   return (
     <form
       noValidate
@@ -29,13 +56,7 @@ export function Checkout({ listings, loadedAt, text, ...packageOffers }: Props) 
       }}
     >
       <div className={`grid max-w-prose gap-8 ${abovePayBar}`}>
-        <ListingChoice
-          listings={listings}
-          listing={listing}
-          loadedAt={loadedAt}
-          onChoose={selection.chooseListing}
-          text={text}
-        />
+        {choice}
         <div className="grid gap-4">
           <PackageChoice
             packages={packageOffers.packages}

@@ -12,6 +12,7 @@ import {
   reachDays,
   sumWeeks,
   type ListingReach,
+  type ReachDay,
 } from '#domain/reach/reach.ts';
 import { getCategoryName } from '#domain/listing/category-name.ts';
 import { fill } from '#domain/text/placeholders.ts';
@@ -132,7 +133,7 @@ function Details({ id, detailsId, reach, start, end, text }: DetailsProps) {
         <summary className={controlClass}>{text.table.name}</summary>
         <Table
           name={text.table.name}
-          columns={text.table.columns}
+          columns={getUsedColumns(text.table.columns, days)}
           rows={days.toReversed()}
           toCells={(row) => ({ ...row, day: formatNairobiDay(row.day) })}
         />
@@ -141,6 +142,17 @@ function Details({ id, detailsId, reach, start, end, text }: DetailsProps) {
       <DownloadButton id={id} text={text} />
     </div>
   );
+}
+
+/** Returns the columns with a count on any day, and always the first three: the day, the visitors and the enquiries. */
+function getUsedColumns<Column extends keyof ReachDay>(
+  columns: Record<Column, string>,
+  days: readonly ReachDay[],
+) {
+  const entries = Object.entries<string>(columns).filter(
+    ([column], index) => index < 3 || days.some((day) => day[column as Column] !== 0),
+  );
+  return Object.fromEntries(entries) as Record<Column, string>;
 }
 
 /** The rule of the counts, and their first day if they are recent. */

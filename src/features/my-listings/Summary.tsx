@@ -50,7 +50,9 @@ export function Summary({ listing, selection, loadedAt, text }: Props) {
             text={text.packages}
           />
           {loadedAt && (
-            <p className="max-w-prose">{describeEnd({ listing, offer, now: loadedAt, text })}</p>
+            <p className="max-w-prose">
+              <WholeAmounts text={describeEnd({ listing, offer, now: loadedAt, text })} />
+            </p>
           )}
         </div>
       )}

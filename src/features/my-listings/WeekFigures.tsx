@@ -20,18 +20,18 @@ interface Props {
 
 /**
  * Two large figures: the visitors and the enquiries of a week, with their change since the 7 days before. The week of a
- * live listing ends today, the one of an expired listing with its last hour. Screen readers read a sentence instead. A
- * week without any count is a sentence for all.
+ * live listing ends today, the one of an expired listing with its last hour. For a live listing, screen readers read a
+ * sentence instead, and a week without any count is a sentence for all.
  */
 export function WeekFigures({ reach, end, text }: Props) {
   const endDay = end === undefined ? end : toIsoDay(new Date(end));
   const week = compareWeeks(reach, endDay);
   const { before } = sumWeeks(reach, endDay);
   const sentence = end === undefined && describeWeek(reach, text.week);
-  if (week === null)
+  if (week === null && sentence !== false)
     return (
       <p className="grid min-h-28 max-w-prose content-center border-l-4 border-line pl-3 text-lead">
-        <WholeAmounts text={sentence || text.week.ended} />
+        <WholeAmounts text={sentence} />
       </p>
     );
   return (
@@ -43,12 +43,15 @@ export function WeekFigures({ reach, end, text }: Props) {
       )}
       <p className="text-ink-soft">{end === undefined ? text.figures.live : text.figures.ended}</p>
       <dl className="grid grid-cols-2 gap-3" aria-hidden={sentence !== false}>
-        <Figure name="visitors" week={week} text={text.figures} />
-        <Figure name="enquiries" week={week} text={text.figures} />
+        <Figure name="visitors" week={week ?? emptyWeek} text={text.figures} />
+        <Figure name="enquiries" week={week ?? emptyWeek} text={text.figures} />
       </dl>
     </>
   );
 }
+
+const noCount = { count: 0, change: null };
+const emptyWeek: WeekComparison = { visitors: noCount, enquiries: noCount };
 
 interface FigureProps {
   name: 'visitors' | 'enquiries';

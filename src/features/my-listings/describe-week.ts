@@ -10,7 +10,7 @@ import type { Text } from '#content/text/text.ts';
  */
 export function describeWeek(
   reach: ListingReach,
-  text: Omit<Text['myListings']['reach']['week'], 'ended'>,
+  text: Text['myListings']['reach']['week'],
 ): string {
   if (reach.since === null) return text.never;
   const { visitors, enquiries } = sumLastWeek(reach);

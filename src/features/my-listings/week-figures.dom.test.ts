@@ -15,10 +15,14 @@ const emptyReach: ListingReach = {
   category: null,
 };
 
-test.each([
-  [undefined, text.week.never],
-  ['2026-12-05T08:00:00Z', text.week.ended],
-])('a week without a visit that ends at %s has a sentence', async (end, sentence) => {
-  const figures = await render(createElement(WeekFigures, { reach: emptyReach, end, text }));
-  expect(figures.getText('p')).toBe(sentence);
+const renderFigures = (end?: string) =>
+  render(createElement(WeekFigures, { reach: emptyReach, end, text }));
+
+test('a live advert without a visit has a sentence', async () => {
+  expect((await renderFigures()).getText('p')).toBe(text.week.never);
+});
+
+test('an ended advert without a visit has figures of its last week', async () => {
+  const figures = await renderFigures('2026-12-05T08:00:00Z');
+  expect(figures.getText('dl')).toBe(`${text.figures.visitors}0${text.figures.enquiries}0`);
 });

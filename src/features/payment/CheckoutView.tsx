@@ -43,7 +43,7 @@ export function CheckoutView({ checkout, screen, state, packages, website, text 
   useStoredOpenPayment(checkout, text);
   const stateKey = `${screen.kind} ${order?.attempt.id ?? ''} ${claims.length}`;
   const heading = useHeadingFocus(stateKey);
-  // A result is the title of the page. Before it, the title is the task, and the order stands above its state.
+  // Before a state that is the title, the title is the task, and the order stands above its state.
   const hasResult = isResult(screen, checkout);
   const summary = screen.kind !== 'closed' && (
     <OrderSummary
@@ -64,7 +64,7 @@ export function CheckoutView({ checkout, screen, state, packages, website, text 
         </>
       )}
       <StateText heading={heading} screen={screen} checkout={checkout} text={text} />
-      {hasResult && summary}
+      {hasResult && screen.kind !== 'prompt' && summary}
       <ScreenContent
         key={screen.kind}
         checkout={checkout}
@@ -74,6 +74,7 @@ export function CheckoutView({ checkout, screen, state, packages, website, text 
         price={price}
         text={text}
       />
+      {screen.kind === 'prompt' && summary}
       {state.loaded.status === 'ready' && state.loaded.failure && canPay && (
         <p className="text-ink-soft">{text.stale}</p>
       )}
@@ -87,10 +88,10 @@ export function CheckoutView({ checkout, screen, state, packages, website, text 
   );
 }
 
-/** Returns true for the state of a payment that needs nothing more from the member, such as a code that is being checked. */
+/** Returns true if the state of the payment is the title: a prompt on the phone, a code that is being checked, or a result. */
 function isResult(screen: CheckoutScreen, { claims }: Pick<Checkout, 'claims'>): boolean {
   const isClaimed = screen.kind === 'by-hand' && claims[0]?.state === 'waiting';
-  return isClaimed || (!isOpen(screen) && screen.kind !== 'closed');
+  return screen.kind === 'prompt' || isClaimed || (!isOpen(screen) && screen.kind !== 'closed');
 }
 
 interface StateTextProps extends Pick<Props, 'screen' | 'checkout' | 'text'> {

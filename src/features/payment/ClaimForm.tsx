@@ -3,7 +3,7 @@ import { readMpesaMessage } from '#domain/payment/mpesa-message.ts';
 import { formatPhone, parseKenyanMobile } from '#domain/phone/phone.ts';
 import type { Refusal } from '#domain/problem/refusal.ts';
 import { Alert } from '#ui/Alert.tsx';
-import { Button } from '#ui/Button.tsx';
+import { Button, LinkButton } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { CopyButton } from '../components/CopyButton.tsx';
 import { describeFailure, describeFieldProblem } from './describe-failure.ts';
@@ -22,6 +22,7 @@ export function ClaimForm({ variant, ...props }: Props) {
   if (openClaims.length === 0) return <CodeForm {...props} variant={variant} />;
   return (
     <section className="grid justify-items-start gap-3">
+      <h2 className="text-xl">{text.claim.sent}</h2>
       <ul>
         {openClaims.map(({ code }) => (
           <li key={code}>
@@ -32,7 +33,14 @@ export function ClaimForm({ variant, ...props }: Props) {
       {isAddingCode ? (
         <CodeForm {...props} variant="quiet" onSent={() => setAddingCode(false)} />
       ) : (
-        <Button onClick={() => setAddingCode(true)}>{text.claim.another}</Button>
+        <div className="flex flex-wrap gap-3">
+          {openClaims.some(({ state }) => state === 'waiting') && (
+            <LinkButton variant="primary" href="/my-adverts">
+              {text.myListings}
+            </LinkButton>
+          )}
+          <Button onClick={() => setAddingCode(true)}>{text.claim.another}</Button>
+        </div>
       )}
     </section>
   );

@@ -44,11 +44,8 @@ interface PaymentMethodProps extends PaymentMethodsProps {
 /** A payment method without input: its name, a line of help and one button. */
 function PaymentMethod(props: PaymentMethodProps) {
   const { provider, text } = props;
-  const hasPage = hasFlow(provider, 'page');
   return (
-    <section
-      className={`grid justify-items-start gap-3 border-t-2 border-line pt-4 ${hasPage ? '' : 'peer-data-waits:hidden'}`}
-    >
+    <section className="grid justify-items-start gap-3 border-t-2 border-line pt-4">
       <h3 className="text-xl">
         <WholeAmounts text={text.providers[provider].heading} />
       </h3>

@@ -2,11 +2,7 @@ import { useId, useState } from 'react';
 import { formatShillings } from '#domain/money/money.ts';
 import type { Price } from '#domain/package/package.ts';
 import { getPromptLimit, type SelectedPackage } from '#domain/payment/checkout-screen.ts';
-import {
-  hasFlow,
-  type CheckoutProvider,
-  type ProviderWithFlow,
-} from '#domain/payment/payment-providers.ts';
+import type { CheckoutProvider, ProviderWithFlow } from '#domain/payment/payment-providers.ts';
 import { formatPhone, parseKenyanMobile } from '#domain/phone/phone.ts';
 import { formatCountdown } from '#domain/text/countdown.ts';
 import { fill } from '#domain/text/placeholders.ts';
@@ -15,7 +11,6 @@ import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { WholeAmounts } from '#ui/WholeAmounts.tsx';
 import { describeFailure, describeFieldProblem } from './describe-failure.ts';
-import { MethodButton } from './MethodButton.tsx';
 import type { CheckoutState, PaymentMethodsProps } from './use-checkout.ts';
 
 interface Props extends PaymentMethodsProps {
@@ -27,8 +22,7 @@ interface Props extends PaymentMethodsProps {
 
 /**
  * The form for the payer's phone number. Its submission sends a payment prompt to that phone. While M-Pesa refuses
- * another prompt to the number, the form has no submit button, a button for the till is beside the remaining time, and
- * the till's own section is hidden.
+ * another prompt to the number, the form has no submit button.
  */
 export function PromptForm({ variant, ...props }: Props) {
   const id = useId();
@@ -37,13 +31,11 @@ export function PromptForm({ variant, ...props }: Props) {
   const providerText = text.providers[provider];
   const amount = formatShillings(price.shillings);
   const mustWait = wait.seconds > 0;
-  const manualProvider = props.checkout.providers.find((each) => hasFlow(each, 'by-hand'));
   const submitLabel = fill(isRepeat ? providerText.again : providerText.send, { amount });
   return (
     <form
       noValidate
-      data-waits={mustWait || undefined}
-      className="peer grid justify-items-start gap-2 border-t-2 border-line pt-3"
+      className="grid justify-items-start gap-2 border-t-2 border-line pt-3"
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -58,9 +50,6 @@ export function PromptForm({ variant, ...props }: Props) {
         </p>
       )}
       <PromptWait {...wait} text={providerText} />
-      {mustWait && manualProvider && (
-        <MethodButton {...props} provider={manualProvider} variant={variant} />
-      )}
       <Field id={id} type="tel" autoComplete="tel-national" label={providerText.phone} {...phone} />
       {!mustWait && (
         <Button type="submit" variant={variant} className="w-full sm:w-auto" aria-busy={isBusy}>

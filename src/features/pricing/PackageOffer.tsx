@@ -34,7 +34,7 @@ export function PackageOffer({ offer, amounts = getAmounts(offer), isLarge, ...p
           {dayPrice !== undefined && (
             <span className="text-ink-soft">
               <span className="hidden @min-[19rem]:inline">{separator}</span>
-              <span className="block @min-[19rem]:inline">
+              <span className="block whitespace-nowrap @min-[19rem]:inline-block">
                 {fill(text.aDay, { price: formatShillings(dayPrice) })}
               </span>
             </span>

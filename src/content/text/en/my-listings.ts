@@ -43,6 +43,8 @@ export const myListings = {
     hour: 'Less than an hour left',
   },
   until: 'Until {date}',
+  /** Below the state of an ended advert. */
+  endedOn: 'On {date}',
   /** Shown while staff check an advert that is paid for, because its owner has nothing to do. */
   checking: 'You need to do nothing now. Our staff send you an e-mail within 2 days.',
   checkingUnpaid:

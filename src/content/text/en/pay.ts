@@ -82,7 +82,7 @@ export const pay = {
       again: 'Try again to pay {amount}',
       againIn: 'M-Pesa lets you try again in',
       /** After the time. */
-      againOr: 'Or pay to the till now.',
+      againOr: 'Another number can pay at once.',
       againNow: 'You can send it again now.',
       waiting: {
         phone: 'Look at your phone and type your M-Pesa PIN',
@@ -138,6 +138,7 @@ export const pay = {
     phone: 'Phone number that you paid from',
     send: 'Send the code',
     another: 'Send another code',
+    sent: 'Your M-Pesa code',
     have: 'We have your code',
     waiting:
       'We are checking that your money came. If that takes longer than a few minutes, our staff check it, on weekdays and on Saturday morning. You need not call. You can close this page: we send you an e-mail.',

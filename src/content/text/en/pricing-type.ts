@@ -30,6 +30,8 @@ export const pricingType = {
       'You already paid {amount} for this advert, and those days have not started yet. If you pay now, you pay for more days.',
     inReview:
       'Our staff are still checking your payment of {amount} for this advert. Call us before you pay again.',
+    checking: 'We are checking your payment for this advert. Do not pay again.',
+    see: '{paymentState.see}',
     pay: 'Pay',
     payAmount: 'Pay {amount}',
     choosePackage: 'Choose a package first.',

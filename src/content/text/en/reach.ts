@@ -8,7 +8,6 @@ export const reach = {
   week: {
     never: 'No visitors yet. Share your page to get the first ones.',
     none: 'No visitors in the last 7 days. Share your page.',
-    ended: 'No visitors in its last 7 days.',
     visitors: {
       one: '1 person saw your page in the last 7 days.',
       other: '{count} people saw your page in the last 7 days.',

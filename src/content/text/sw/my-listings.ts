@@ -43,6 +43,8 @@ export const myListings = {
     hour: 'Imebaki chini ya saa moja',
   },
   until: 'Hadi {date}',
+  /** Below the state of an ended advert. */
+  endedOn: 'Tarehe {date}',
   /** Shown while staff check an advert that is paid for, because its owner has nothing to do. */
   checking:
     'Huhitaji kufanya lolote sasa. Wafanyakazi wetu watakutumia barua pepe ndani ya siku 2.',

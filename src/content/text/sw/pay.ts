@@ -88,7 +88,7 @@ export const pay = {
       again: 'Jaribu tena kulipa {amount}',
       againIn: 'M-Pesa itakuruhusu kujaribu tena baada ya',
       /** After the time. */
-      againOr: 'Au lipa kwenye till sasa.',
+      againOr: 'Nambari nyingine inaweza kulipa mara moja.',
       againNow: 'Sasa unaweza kutuma tena.',
       waiting: {
         phone: 'Angalia simu yako na uweke PIN ya M-Pesa',
@@ -144,6 +144,7 @@ export const pay = {
     phone: 'Nambari ya simu uliyolipa nayo',
     send: 'Tuma code',
     another: 'Tuma code nyingine',
+    sent: 'Code yako ya M-Pesa',
     have: 'Tumepata code yako',
     waiting:
       'Tunakagua kama pesa zako zimefika. Ikichukua zaidi ya dakika chache, wafanyakazi wetu watakagua, Jumatatu hadi Ijumaa na Jumamosi asubuhi. Huna haja ya kupiga simu. Unaweza kufunga ukurasa huu: tutakutumia barua pepe.',

@@ -31,6 +31,8 @@ export const pricingType = {
       'Tayari umelipa {amount} kwa tangazo hili, na siku hizo bado hazijaanza. Ukilipa sasa, unalipia siku zaidi.',
     inReview:
       'Wafanyakazi wetu bado wanakagua malipo yako ya {amount} kwa tangazo hili. Tupigie simu kabla hujalipa tena.',
+    checking: 'Tunakagua malipo yako ya tangazo hili. Usilipe tena.',
+    see: '{paymentState.see}',
     pay: 'Lipa',
     payAmount: 'Lipa {amount}',
     choosePackage: 'Chagua kifurushi kwanza.',

@@ -8,7 +8,6 @@ export const reach = {
   week: {
     never: 'Bado hakuna wageni. Tuma ukurasa wako kwa watu ili upate wa kwanza.',
     none: 'Hakuna mgeni kwa siku 7 zilizopita. Tuma ukurasa wako kwa watu.',
-    ended: 'Hakuna mgeni katika siku zake 7 za mwisho.',
     visitors: {
       one: 'Mtu 1 aliona ukurasa wako kwa siku 7 zilizopita.',
       other: 'Watu {count} waliona ukurasa wako kwa siku 7 zilizopita.',
