@@ -48,7 +48,8 @@ const allowedImports = {
   'netlify/sms': answerFolders,
   // Endpoints render these pages: the listings, and the search for listings.
   'netlify/pages': [...answerFolders, 'src/features', 'src/ui'],
-  'netlify/emails': [...answerFolders, 'netlify/supabase'],
+  // An SMS is stored beside its email.
+  'netlify/emails': [...answerFolders, 'netlify/supabase', 'netlify/sms'],
   'netlify/operations': [...answerFolders, 'netlify/supabase', 'netlify/emails'],
   // The doctor inspects the whole project.
   'netlify/doctor': null,

@@ -11,7 +11,10 @@ const recipientSchema = z.object({
   statusCode: z.coerce.number(),
   status: z.string().catch(''),
   cost: z.coerce.string().catch(''),
-  messageId: z.string().catch(''),
+  messageId: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/)
+    .catch(''),
 });
 
 const responseSchema = z.object({
@@ -95,10 +98,13 @@ const states = {
 const phoneSchema = z.string().regex(/^\+[1-9]\d{8,14}$/);
 
 const reportSchema = z.object({
-  id: z.string().min(1).max(200),
+  id: z.string().regex(/^[\x21-\x7e]{1,200}$/),
   status: z.enum(Object.keys(states) as (keyof typeof states)[]),
   phoneNumber: phoneSchema,
-  failureReason: z.string().max(100).catch(''),
+  failureReason: z
+    .string()
+    .regex(/^[\x20-\x7e]{0,100}$/)
+    .catch(''),
 });
 
 /** Parses the form of a delivery report; undefined for any other form. */

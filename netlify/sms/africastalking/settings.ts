@@ -8,7 +8,8 @@ export const africasTalkingSchema = z
     /** Selects the live service, its sandbox, or the simulator of the embedded stack. */
     AFRICASTALKING_ENVIRONMENT: z.enum(['sandbox', 'live', 'loopback']),
     AFRICASTALKING_USERNAME: text,
-    AFRICASTALKING_API_KEY: text,
+    /** A part of a header, so that other characters would fail each request. */
+    AFRICASTALKING_API_KEY: z.string().regex(/^[\x21-\x7e]+$/, 'must be the key without spaces'),
     /** The registered sender; without it the provider's own sender appears on the phone. */
     AFRICASTALKING_SENDER_ID: z
       .string()
