@@ -19,7 +19,7 @@ import { createUnsubscribeUrl, type Subscription } from './unsubscribe-link.ts';
  * Returns the confirmed email address of a member, or undefined if there is none.
  * @throws {Problem} `identity-unavailable` if the address cannot be read
  */
-type FindAddress = (member: string) => Promise<string | undefined>;
+export type FindAddress = (member: string) => Promise<string | undefined>;
 
 /**
  * Maximum number of notices in a batch. The emails of weekly notices are stored without a delivery, which takes less
