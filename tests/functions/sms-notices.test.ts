@@ -4,7 +4,7 @@ import { createMemberAccount, type Account } from '../support/accounts.ts';
 import { usePhone } from '../support/daraja.ts';
 import { staffId } from '../support/seeded-users.ts';
 import { checkPhone, createPhone, moveToHour, readSms, setSmsFault } from '../support/sms.ts';
-import { openStackForFile, setVariable } from '../support/stack.ts';
+import { logIn, openStackForFile, setVariable } from '../support/stack.ts';
 
 const testStack = await openStackForFile();
 const { stack, database, listings, advanceClock, runFunction } = testStack;
@@ -263,4 +263,18 @@ test('a callback needs the secret, and an unknown form changes nothing', async (
   const secret = environment().sms?.callbackSecret;
   setVariable('SMS', 'off');
   expect((await sendCallback('opt-out', fields, secret)).status).toBe(404);
+});
+
+test('staff see the costs of SMS by month, and members do not', async () => {
+  await submitPaid();
+  await sendConfirmations();
+  const request = async (login: Parameters<typeof logIn>[1]) => {
+    const authorization = `Bearer ${await logIn(stack.site, login)}`;
+    return fetch(`${stack.site}/api/staff/sms`, { headers: { authorization } });
+  };
+  const response = await request(stack.info.signIns.staff);
+  const { months } = (await response.json()) as { months: { sent: number; cost_kes: number }[] };
+  expect(months[0]?.sent).toBeGreaterThan(0);
+  expect(months[0]?.cost_kes).toBeGreaterThan(0);
+  expect((await request(owner)).status).toBe(403);
 });

@@ -355,7 +355,7 @@ create function public.staff_sms() returns jsonb
 as $$
   select jsonb_build_object(
     'months', coalesce((
-      select jsonb_agg(to_jsonb(month) order by month.month desc) from (
+      select jsonb_agg(to_jsonb(total) order by total.month desc) from (
         select to_char(sent_at at time zone 'Africa/Nairobi', 'YYYY-MM') as month,
           count(*) filter (where state in ('accepted', 'delivered')) as sent,
           count(*) filter (where state = 'delivered') as delivered,
@@ -363,7 +363,7 @@ as $$
           count(*) filter (where purpose = 'code') as codes,
           coalesce(sum(cost_kes), 0)::float8 as cost_kes
         from public.sms_messages where sent_at is not null group by 1
-      ) as month
+      ) as total
     ), '[]'),
     'unknown', coalesce((
       select jsonb_agg(jsonb_build_object(

@@ -26,4 +26,15 @@ export const staffBooks = {
   compared: '{provider}: {listed} payments compared, {differences} new differences.',
   down: '{provider} does not answer. Nothing was noted; try again later.',
   nobody: 'No provider lists its money here yet.',
+  sms: {
+    heading: 'SMS',
+    empty: 'No SMS was sent yet.',
+    month:
+      '{month}: {sent} SMS sent, {delivered} delivered, {failed} failed, {codes} with a code. Kshs. {cost}',
+    unknown: 'The provider did not answer, and may have sent this to {phone}: “{message}”',
+    sendAgain: 'Send again',
+    leave: 'Leave it',
+    sent: 'The SMS is sent within a minute, by day.',
+    left: 'The SMS is not sent again.',
+  },
 } as const;
