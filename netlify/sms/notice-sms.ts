@@ -11,7 +11,7 @@ import { composeSms } from '#domain/sms/compose-sms.ts';
 import type { Notice } from '../data/notices.ts';
 
 /** The purpose of an SMS. The database stores one of each purpose for a paid time at most. */
-export type SmsPurpose = 'paid' | 'live' | 'changes' | 'end' | 'refund';
+type SmsPurpose = 'paid' | 'live' | 'changes' | 'end' | 'refund';
 
 export interface NoticeSms {
   purpose: SmsPurpose;

@@ -149,7 +149,7 @@ export const emails = {
       'Another member of {site.name} has proven that {phone} is their number. It was checked for your account until now.',
     ],
     body: [
-      'No SMS about your adverts go there any more, and your page no longer says that the number was checked.',
+      'Our SMS about your adverts no longer go there.',
       'Is it still your number? Check it again in your Profile Settings, and it is yours again.',
     ],
     link: 'Go to Profile Settings',

@@ -159,7 +159,7 @@ export const emails = {
       'Mwanachama mwingine wa {site.name} amethibitisha kwamba {phone} ni nambari yake. Hadi sasa ilikuwa imethibitishwa kwa akaunti yako.',
     ],
     body: [
-      'SMS kuhusu matangazo yako haziendi tena huko, na ukurasa wako hausemi tena kwamba nambari imethibitishwa.',
+      'SMS zetu kuhusu matangazo yako haziendi tena huko.',
       'Je, bado ni nambari yako? Ithibitishe tena kwenye Mipangilio yako, na itakuwa yako tena.',
     ],
     link: 'Fungua Mipangilio yako',
