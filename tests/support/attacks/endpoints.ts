@@ -117,6 +117,7 @@ const rows: Row[] = [
   // These requests lack the secret of the mail service, or have a forged token of a link.
   ['POST /api/email-bounces', repeatStatus(404), { body: {} }],
   ['POST /api/email-bounces/guessed', repeatStatus(404), { body: {} }],
+  ['POST /api/sms/guessed/report', repeatStatus(404), { body: {} }],
   ['GET /api/unsubscribe/guessed', repeatStatus(404)],
   ['POST /api/unsubscribe/guessed', repeatStatus(404), { body: {} }],
 
@@ -128,6 +129,9 @@ const rows: Row[] = [
     { body: { email: 'not-hers@shop.example' } },
   ],
   ['POST /api/purges', membersOnly(204), { body: {} }],
+  ['GET /api/phone-codes', membersOnly(200)],
+  ['POST /api/phone-codes', membersOnly(422), { body: {} }],
+  ['PUT /api/phone-codes', membersOnly(422), { body: {} }],
   ['POST /api/pictures', membersOnly(200), { body: pictureBody }],
   ['POST /api/pictures/:id/finish', ownersOnly(200)],
   ['DELETE /api/pictures/:id', ownersOnly(204)],
@@ -172,6 +176,10 @@ const rows: Row[] = [
     { body },
   ]),
   [`GET ${staffPath}/today`, staffOnly(200)],
+  [`GET ${staffPath}/sms`, staffOnly(200)],
+  [`POST ${staffPath}/sms`, staffOnly(422), { body: {} }],
+  [`GET ${staffPath}/sms/${unknownId}`, staffOnly(200)],
+  [`POST ${staffPath}/sms/${unknownId}`, staffOnly(422), { body: {} }],
   [`GET ${staffPath}/find`, staffOnly(200)],
   [`GET ${staffPath}/listings/999999`, staffOnly(404)],
   [`GET ${staffPath}/members/${unknownId}`, staffOnly(404)],
