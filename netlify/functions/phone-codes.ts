@@ -7,6 +7,7 @@ import {
 import { invalidField } from '#domain/problem/problem.ts';
 import { createAddressFinder } from '../auth/identity-admin.ts';
 import { requireConfirmedMember } from '../auth/require-member.ts';
+import { purgeChangedPages } from '../cache/purge-changed-pages.ts';
 import { call } from '../data/database.ts';
 import { limitRequests } from '../data/request-limit.ts';
 import { notifyFormerOwners } from '../emails/notify-former-owners.ts';
@@ -38,6 +39,7 @@ export default limitedEndpoint(limitRequests(config), {
       p_code_hash: hashPhoneCode(phone, code),
     });
     if (!isRight) throw invalidField('code', 'phoneCode.code.wrong');
+    await purgeChangedPages();
     waitUntil(notifyFormerOwners(createAddressFinder(request)));
     return readOwnPhones(id);
   },

@@ -2071,6 +2071,10 @@ export type Database = {
         Args: { p_actor_id: string; p_difference_id: number; p_reason: string };
         Returns: string;
       };
+      record_phone_call: {
+        Args: { p_actor_id: string; p_listing_id: number; p_version_id: number };
+        Returns: undefined;
+      };
       record_promotion: {
         Args: {
           p_actor_id: string;

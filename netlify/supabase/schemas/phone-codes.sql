@@ -166,7 +166,7 @@ as $$
   update app.phone_takeovers set done_at = app.now() where id = p_takeover_id and done_at is null;
 $$;
 
--- Deletes codes, requests for codes, reports and takeovers that are no longer of use. Skips locked rows.
+-- Deletes codes, requests for codes, reports, takeovers and calls of staff that are no longer of use. Skips locked rows.
 create function app.delete_expired_phone_codes() returns void
   language sql volatile set search_path = ''
 as $$
@@ -178,4 +178,6 @@ as $$
     select ctid from app.sms_reports where at <= app.now() - interval '30 days' for update skip locked));
   delete from app.phone_takeovers where ctid = any (array(
     select ctid from app.phone_takeovers where at <= app.now() - interval '90 days' for update skip locked));
+  delete from app.phone_calls where ctid = any (array(
+    select ctid from app.phone_calls where not app.is_proof_valid(called_at) for update skip locked));
 $$;

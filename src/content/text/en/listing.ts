@@ -64,6 +64,8 @@ export const listing = {
   shareMessage: '{business} on {site.name}: {url}',
   checkedOn: 'Checked by our staff on {date}',
   onSiteSince: 'On {site.name} since {month}',
+  /** The owner typed a code that we sent to the number, or our staff called it. */
+  phoneChecked: 'Phone checked, {month}',
   report: 'Report this advert',
   moreIn: 'More in {category}',
   moreFrom: 'More in {town}',

@@ -64,6 +64,7 @@ export const listing = {
   shareMessage: '{business} kwenye {site.name}: {url}',
   checkedOn: 'Lilikaguliwa na wafanyakazi wetu {date}',
   onSiteSince: 'Kwenye {site.name} tangu {month}',
+  phoneChecked: 'Simu imethibitishwa, {month}',
   report: 'Ripoti tangazo hili',
   moreIn: 'Nyingine za {category}',
   moreFrom: 'Nyingine kutoka {town}',
