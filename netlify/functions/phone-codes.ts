@@ -9,6 +9,7 @@ import { createAddressFinder } from '../auth/identity-admin.ts';
 import { requireConfirmedMember } from '../auth/require-member.ts';
 import { purgeChangedPages } from '../cache/purge-changed-pages.ts';
 import { call } from '../data/database.ts';
+import { recordMember } from '../data/members.ts';
 import { limitRequests } from '../data/request-limit.ts';
 import { notifyFormerOwners } from '../emails/notify-former-owners.ts';
 import { limitedEndpoint } from '../http/endpoint.ts';
@@ -25,9 +26,10 @@ export const config: Config = { path: '/api/phone-codes' };
 export default limitedEndpoint(limitRequests(config), {
   GET: async (request) => readOwnPhones((await requireConfirmedMember(request)).id),
   POST: async (request, { waitUntil }) => {
-    const { id } = await requireConfirmedMember(request);
+    const member = await requireConfirmedMember(request);
     const { phone } = await requireJson(request, phoneCodeRequestSchema);
-    const send = await beginPhoneCode(id, phone);
+    await recordMember(member);
+    const send = await beginPhoneCode(member.id, phone);
     waitUntil(send());
   },
   PUT: async (request, { waitUntil }) => {
