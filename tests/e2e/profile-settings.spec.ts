@@ -5,6 +5,7 @@ import { setFault } from '../support/controls.ts';
 import { requestIdentity } from '../support/identity-service.ts';
 import * as members from '../support/member.ts';
 import { findPost, writePost } from '../support/feed.ts';
+import { readSmsCode } from '../support/sms-code.ts';
 import { expect, refusedToken, test } from '../support/test.ts';
 import type { Site } from '../support/site.ts';
 import { dialogField, getNotice } from '../support/widget.ts';
@@ -270,14 +271,7 @@ test('a member checks a phone number by the code of an SMS', async ({ page, site
   await code.fill('12');
   await page.getByRole('button', { name: 'Send the code' }).click();
   await expect(page.getByText('This code is wrong, or no longer valid.')).toBeVisible();
-  const readCode = async () => {
-    const response = await fetch(`${site.localOrigin}/.local/sms.json`);
-    const messages = (await response.json()) as { phone: string; text: string }[];
-    const sms = messages.find(({ phone: to }) => to === `+254${phone.slice(1)}`);
-    return /\d{6}/.exec(sms?.text ?? '')?.[0] ?? '';
-  };
-  await expect.poll(readCode).not.toBe('');
-  await code.fill(await readCode());
+  await code.fill(await readSmsCode(site, phone));
   await page.getByRole('button', { name: 'Send the code' }).click();
   await expectMessage(page, 'This number is checked.');
   await expect(page.getByText('Our SMS go to 07')).toBeVisible();

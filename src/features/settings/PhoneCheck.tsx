@@ -4,7 +4,6 @@ import type { Text } from '#content/text/text.ts';
 import { formatDate } from '#domain/date/date.ts';
 import type { OwnPhones } from '#domain/phone/phone-code.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
-import type { Problem } from '#domain/problem/problem.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { getLanguage } from '#domain/language/language.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -13,6 +12,7 @@ import { Field } from '#ui/Field.tsx';
 import { Retry } from '../components/Retry.tsx';
 import { useAction } from '../components/use-action.ts';
 import { useLoad } from '../components/use-load.ts';
+import { describePhoneProblem } from '../phone-check/describe-phone-problem.ts';
 import { SettingsBlock } from './SettingsBlock.tsx';
 
 type PhoneText = Text['settings']['phone'];
@@ -115,16 +115,10 @@ function PhoneForm({ text, sessionEnded, onCheck }: FormProps) {
           onWrite={setCode}
         />
       )}
-      <Alert>{problem && !fieldProblem && describeProblem(problem, text, sessionEnded)}</Alert>
+      <Alert>{problem && !fieldProblem && describePhoneProblem(problem, text, sessionEnded)}</Alert>
       <Button type="submit" aria-busy={busy}>
         {step === 'code' ? text.confirm : text.check}
       </Button>
     </form>
   );
-}
-
-function describeProblem(problem: Problem, text: PhoneText, sessionEnded: string): string {
-  if (problem.code === 'not-signed-in') return sessionEnded;
-  if (problem.code === 'not-set-up') return text.off;
-  return problem.sentences ?? text.failed;
 }
