@@ -1,5 +1,6 @@
 /** SMS and their costs, as staff see them. */
 import * as z from 'zod/mini';
+import { phoneCodeRequestSchema } from '../phone/phone-code.ts';
 
 /** The SMS of a month in Nairobi, such as '2026-11'. */
 const monthSchema = z.object({
@@ -29,3 +30,6 @@ export const staffSmsSchema = z.object({
 export type StaffSms = z.infer<typeof staffSmsSchema>;
 
 export const smsDecisionSchema = z.strictObject({ decision: z.enum(['send-again', 'leave']) });
+
+/** The number that gets SMS again, in any usual notation. */
+export const smsOptInSchema = phoneCodeRequestSchema;

@@ -180,6 +180,7 @@ const rows: Row[] = [
   [`POST ${staffPath}/sms`, staffOnly(422), { body: {} }],
   [`GET ${staffPath}/sms/${unknownId}`, staffOnly(200)],
   [`POST ${staffPath}/sms/${unknownId}`, staffOnly(422), { body: {} }],
+  [`POST ${staffPath}/sms-opt-ins`, staffOnly(422), { body: {} }],
   [`GET ${staffPath}/find`, staffOnly(200)],
   [`GET ${staffPath}/listings/999999`, staffOnly(404)],
   [`GET ${staffPath}/members/${unknownId}`, staffOnly(404)],

@@ -36,5 +36,15 @@ export const staffBooks = {
     leave: 'Leave it',
     sent: 'The SMS is sent within a minute, by day.',
     left: 'The SMS is not sent again.',
+    /** The dialog for a number that refused SMS before. */
+    optIn: {
+      open: 'Let a number get SMS again',
+      heading: 'Let a number get SMS again',
+      lead: 'Only if its user asked you for it. If the user stopped our SMS at the operator, the operator has to lift that, too.',
+      phone: 'Phone number',
+      submit: 'Let it get SMS',
+      wrong: 'Write a mobile number, like 0712 345 678.',
+      done: 'We send SMS to this number again.',
+    },
   },
 } as const;

@@ -1,10 +1,12 @@
 import { requestJson } from '#browser/api/request.ts';
 import { formatMonth } from '#browser/days.ts';
-import { formatPhone } from '#domain/phone/phone.ts';
+import { formatPhone, parseKenyanMobile } from '#domain/phone/phone.ts';
 import { staffSmsSchema, type StaffSms } from '#domain/staff/staff-sms.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { useLoad } from '#features/components/use-load.ts';
+import { Field } from '#ui/Field.tsx';
 import { ActionButton } from '../components/ActionButton.tsx';
+import { FormButton } from '../components/FormButton.tsx';
 import { PartFailure } from '../components/PartFailure.tsx';
 import { useScreen } from '../components/screen.ts';
 
@@ -49,6 +51,7 @@ export function BooksSms() {
           ))}
         </>
       )}
+      <OptInButton />
     </section>
   );
 }
@@ -80,5 +83,30 @@ function UnknownSms({ sms: { id, phone, text: message }, onDone }: UnknownProps)
         onDone={onDone}
       />
     </article>
+  );
+}
+
+/** A button with a form for a number that refused SMS, if its user wants them again. */
+function OptInButton() {
+  const { optIn: text } = useScreen().text.books.sms;
+  return (
+    <FormButton<'phone', { phone: string }, unknown>
+      openLabel={text.open}
+      heading={text.heading}
+      lead={text.lead}
+      submitLabel={text.submit}
+      draftKey="sms opt-in"
+      initialValues={{ phone: '' }}
+      check={(typed) =>
+        parseKenyanMobile(typed.phone) === undefined
+          ? { problems: { phone: text.wrong } }
+          : { data: typed }
+      }
+      action={(body) => requestJson({ method: 'POST', path: '/api/staff/sms-opt-ins', body })}
+      announcement={text.done}
+      onDone={() => undefined}
+    >
+      {(field) => <Field {...field('phone')} label={text.phone} type="tel" autoComplete="off" />}
+    </FormButton>
   );
 }
