@@ -26,7 +26,7 @@ create function app.is_proof_valid(p_proven_at timestamptz) returns boolean
 
 -- Records a proof and deletes expired proofs. The newest proof of a number replaces the proof of another member. That
 -- member gets an e-mail if a code had proven the number. Only numbers in E.164 and existing members are recorded. Locks the
--- member's row against deletion, then the number.
+-- member's row against deletion, then the number, then the former owner's row against deletion.
 create function app.prove_phone(p_phone text, p_member_id uuid, p_proven_at timestamptz, p_proven_by text)
   returns void
   language plpgsql volatile set search_path = ''
@@ -39,15 +39,15 @@ begin
   if not found then
     return;
   end if;
-  delete from app.proven_phones where phone = any (array(
-    select phone from app.proven_phones where not app.is_proof_valid(proven_at) for update skip locked
-  ));
   -- A new number has no row to lock.
   perform pg_advisory_xact_lock(hashtextextended('proven phone ' || p_phone, 0));
+  -- The lock waits for a deletion of the former owner, which then gets no e-mail.
   insert into app.phone_takeovers (former_member_id, phone)
-    select member_id, phone from app.proven_phones
-    where phone = p_phone and member_id <> p_member_id and p_proven_at >= proven_at
-      and app.is_proof_valid(checked_at);
+    select held.member_id, held.phone
+    from app.proven_phones as held join public.members on members.id = held.member_id
+    where held.phone = p_phone and held.member_id <> p_member_id and p_proven_at >= held.proven_at
+      and app.is_proof_valid(held.checked_at)
+    for key share of members;
   insert into app.proven_phones as held (phone, member_id, proven_at, proven_by, checked_at)
     values (p_phone, p_member_id, p_proven_at, p_proven_by, case p_proven_by when 'sms' then p_proven_at end)
     on conflict (phone) do update
@@ -57,6 +57,10 @@ begin
           else excluded.checked_at
         end
       where excluded.proven_at >= held.proven_at;
+  -- The last step: a deletion of a former owner could wait for these rows, while the lock above waits for the deletion.
+  delete from app.proven_phones where phone = any (array(
+    select phone from app.proven_phones where not app.is_proof_valid(proven_at) for update skip locked
+  ));
 end;
 $$;
 
