@@ -235,9 +235,14 @@ async function createWorld(
       const doubled = await call<{ text: string }>(`
         select min(text) as text from public.sms_messages where payment_id is not null
         group by payment_id, purpose having count(*) > 1`);
+      // The e-mail of an event waits for its own channel, whatever happened to the SMS.
+      const withoutEmail = await call<{ key: string }>(
+        'select key from public.notices where done_at is not null',
+      );
       return {
         violations: [
           ...violations,
+          ...withoutEmail.map(({ key }) => `${key} has no e-mail`),
           ...wrong.map(({ text, state }) => `${text} is ${state}`),
           ...doubled.map(({ text }) => `${text} is stored twice`),
         ],
