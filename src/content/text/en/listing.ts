@@ -42,7 +42,7 @@ export const listingText = {
   /** Advice on each page of a business. */
   safety: 'See it first, then pay. Never send money for goods that you have not seen.',
   /** The post about safe payments. Its address in the blog is part of the text, because each language has its own post. */
-  safetyPost: { label: 'How to pay safely', url: '/blog/safe-payments' },
+  safetyPost: { label: 'Read about safe payments', url: '/blog/safe-payments' },
   photos: 'Photos',
   about: 'About {business}',
   /** Opens a message about one item or photo. */

@@ -41,7 +41,7 @@ export const listingText = {
   services: 'Unachopata',
   /** Advice on each page of a business. */
   safety: 'Ona kwanza, kisha ulipe. Usitume pesa kamwe kwa bidhaa ambayo hujaiona.',
-  safetyPost: { label: 'Jinsi ya kulipa salama', url: '/blog/malipo-salama' },
+  safetyPost: { label: 'Soma kuhusu malipo salama', url: '/blog/malipo-salama' },
   photos: 'Picha',
   about: 'Kuhusu {business}',
   /** Opens a message about one item or photo. */
