@@ -34,7 +34,7 @@ const allowedImports = {
   'src/pages': ['src/layouts', 'src/features', 'src/content', 'src/ui'],
   'src/styles': [],
   // The settings of a service are declared in the folder of the service.
-  'netlify/env.ts': ['netlify/emails', 'netlify/payments'],
+  'netlify/env.ts': ['netlify/emails', 'netlify/payments', 'netlify/sms'],
   'netlify/clock.ts': [],
   'netlify/http': [...settingsFiles, 'netlify/operations', 'src/domain', 'src/content'],
   'netlify/auth': [...settingsFiles, 'src/domain'],
@@ -44,9 +44,12 @@ const allowedImports = {
   'netlify/pictures': [...settingsFiles, 'src/domain'],
   // This folder sends requests to payment providers, and stores their events.
   'netlify/payments': [...answerFolders, 'netlify/cache'],
+  // This folder sends SMS messages, and reads their reports.
+  'netlify/sms': answerFolders,
   // Endpoints render these pages: the listings, and the search for listings.
   'netlify/pages': [...answerFolders, 'src/features', 'src/ui'],
-  'netlify/emails': [...answerFolders, 'netlify/supabase'],
+  // An SMS is stored beside its email.
+  'netlify/emails': [...answerFolders, 'netlify/supabase', 'netlify/sms'],
   'netlify/operations': [...answerFolders, 'netlify/supabase', 'netlify/emails'],
   // The doctor inspects the whole project.
   'netlify/doctor': null,
@@ -60,6 +63,7 @@ const allowedImports = {
     'netlify/payments',
     'netlify/pages',
     'netlify/emails',
+    'netlify/sms',
     'netlify/operations',
     'src/features',
   ],

@@ -44,6 +44,7 @@ export const siteSchema = databaseSchema.extend({
   BOUNCE_WEBHOOK_SECRET: bounceSecretSchema.optional(),
   STAFF_EMAIL: z.email().optional(),
   MPESA: z.enum(['on', 'off']).optional(),
+  SMS: z.enum(['on', 'off']).optional(),
   ...refundVariables,
 });
 

@@ -4,18 +4,26 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod';
-import { outboxSchema, smtpSchema, toSmtpSettings } from './emails/settings.ts';
 import {
   databaseSchema,
   folderSchema,
   parsePreview,
-  rebuildSchema,
   sanitySchema,
   siteSchema,
 } from './env-schemas.ts';
-import { darajaSchema, toDarajaSettings } from './payments/mpesa/settings.ts';
+import {
+  hasAnySetting,
+  parseCardButtons,
+  parseEmail,
+  parseMpesa,
+  parsePayPal,
+  parseRebuild,
+  parseSms,
+  type Variables,
+} from './env-services.ts';
+import { darajaSchema } from './payments/mpesa/settings.ts';
 import { cardButtonsSchema } from './payments/paypal/buttons.ts';
-import { payPalSchema, toPayPalSettings } from './payments/paypal/settings.ts';
+import { payPalSchema } from './payments/paypal/settings.ts';
 import {
   findRefundProviders,
   hostedPaymentsSchema,
@@ -23,14 +31,17 @@ import {
   getShortfallLimits,
   previewSchema,
 } from './payments/settings.ts';
+import { africasTalkingSchema } from './sms/africastalking/settings.ts';
+import { hostedSmsSchema } from './sms/settings.ts';
 
-/** Variables by name, as in `process.env`. */
-export type Variables = Record<string, string | undefined>;
+export type { Variables } from './env-services.ts';
 
 /** Thrown if settings are missing or invalid. The message lists all of them. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
+
+const hostedSchema = hostedPaymentsSchema.extend(hostedSmsSchema.shape);
 
 /** The settings of the endpoints. The settings of a service are undefined if it is not configured. */
 export type Environment = ReturnType<typeof parseEnvironment>;
@@ -48,8 +59,9 @@ export function parseEnvironment(variables: Variables) {
   const preview = parsePreview(input);
   const paypal = parsePayPal(input);
   const mpesa = parseMpesa(input);
+  const sms = parseSms(input);
   // The schema applies on Netlify only. An empty object is valid.
-  const hosted = hostedPaymentsSchema.safeParse(input['NETLIFY'] === 'true' ? input : {});
+  const hosted = hostedSchema.safeParse(input['NETLIFY'] === 'true' ? input : {});
   if (
     !parsed.success ||
     !email.success ||
@@ -58,9 +70,10 @@ export function parseEnvironment(variables: Variables) {
     !preview.success ||
     !paypal.success ||
     !mpesa.success ||
+    !sms.success ||
     !hosted.success
   ) {
-    const results = [parsed, email, cardButtons, rebuild, preview, paypal, mpesa, hosted];
+    const results = [parsed, email, cardButtons, rebuild, preview, paypal, mpesa, sms, hosted];
     throw new EnvironmentError(describeIssues(input, ...results));
   }
   const { data } = parsed;
@@ -85,6 +98,8 @@ export function parseEnvironment(variables: Variables) {
     /** Settings of the M-Pesa prompts, undefined if M-Pesa is not configured or switched off. */
     mpesa: mpesa.data,
     paypal: paypal.data,
+    /** Settings of the SMS provider, undefined if SMS is not configured or switched off. */
+    sms: sms.data,
     refundProviders: findRefundProviders({ mpesa: mpesa.data?.reversal, card: paypal.data }),
     approvalThresholds: getApprovalThresholds(data),
     shortfallLimits: getShortfallLimits(data),
@@ -143,6 +158,19 @@ export function chooseMpesa(variables: Variables): 'hosted' | 'embedded' | 'off'
   if (input['MPESA'] === 'off') return 'off';
   if (!hasAnySetting(darajaSchema, input)) return 'embedded';
   readSettings(darajaSchema, input);
+  return 'hosted';
+}
+
+/**
+ * Chooses the SMS of the embedded stack: none if `SMS` is `off`, the provider if any of its settings is present,
+ * otherwise the simulator.
+ * @throws {EnvironmentError} as {@link chooseEmail}
+ */
+export function chooseSms(variables: Variables): 'hosted' | 'embedded' | 'off' {
+  const input = removeBlanks(variables);
+  if (input['SMS'] === 'off') return 'off';
+  if (!hasAnySetting(africasTalkingSchema, input)) return 'embedded';
+  readSettings(africasTalkingSchema, input);
   return 'hosted';
 }
 
@@ -223,64 +251,6 @@ export function environment(): Environment {
 export function rawVariables(): Variables {
   const platform = (globalThis as { Netlify?: { env: { toObject(): Variables } } }).Netlify;
   return platform?.env.toObject() ?? process.env;
-}
-
-/**
- * Creates the parser of an optional service. All of its settings are required as soon as one of them is set.
- * @param convert - converts the parsed variables to the service's settings
- * @param isRequired - makes the settings required even if none is set
- */
-function createOptionalParser<Shape extends z.ZodRawShape, Settings>(
-  schema: z.ZodObject<Shape>,
-  convert: (values: z.output<z.ZodObject<Shape>>) => Settings,
-  isRequired: (variables: Variables) => boolean = () => false,
-) {
-  return (variables: Variables): z.ZodSafeParseResult<Settings | undefined> =>
-    hasAnySetting(schema, variables) || isRequired(variables)
-      ? schema.transform(convert).safeParse(variables)
-      : { success: true, data: undefined };
-}
-
-const parseSmtp = createOptionalParser(smtpSchema, toSmtpSettings);
-
-const parseOutbox = createOptionalParser(outboxSchema, ({ OUTBOX_URL }) => {
-  return { kind: 'outbox' as const, url: OUTBOX_URL };
-});
-
-const parseCardButtons = createOptionalParser(cardButtonsSchema, (buttons) => ({
-  daily: buttons.PAYPAL_BUTTON_DAILY,
-  weekly: buttons.PAYPAL_BUTTON_WEEKLY,
-  monthly: buttons.PAYPAL_BUTTON_MONTHLY,
-}));
-
-const parseRebuild = createOptionalParser(rebuildSchema, (settings) => ({
-  secret: settings.SANITY_WEBHOOK_SECRET,
-  hook: settings.BUILD_HOOK_URL,
-}));
-
-const parsePayPal = createOptionalParser(payPalSchema, toPayPalSettings);
-
-/** `MPESA=off` disables M-Pesa, even if its settings are present. `MPESA=on` requires all of them. */
-function parseMpesa(variables: Variables): ReturnType<typeof parseDaraja> {
-  return variables['MPESA'] === 'off' ? { success: true, data: undefined } : parseDaraja(variables);
-}
-
-const parseDaraja = createOptionalParser(
-  darajaSchema,
-  toDarajaSettings,
-  ({ MPESA }) => MPESA === 'on',
-);
-
-/** The configured mail server has priority over the outbox. */
-function parseEmail(
-  variables: Variables,
-): ReturnType<typeof parseSmtp> | ReturnType<typeof parseOutbox> {
-  return hasAnySetting(smtpSchema, variables) ? parseSmtp(variables) : parseOutbox(variables);
-}
-
-/** True if any setting of a service is present. */
-function hasAnySetting({ shape }: z.ZodObject, variables: Variables): boolean {
-  return Object.keys(shape).some((name) => name in variables);
 }
 
 /**

@@ -18,6 +18,7 @@ const callers: [call: RegExp, caller: string][] = [
   [/\brequireConfirmedMember\(/, 'confirmed member'],
   [/\brequire(?:Member|Account)\(/, 'member'],
   [/\bfindWebhook\(/, 'payment provider'],
+  [/\bgetSmsProvider\(/, 'SMS provider'],
   [/\bisValidSignature\(/, 'Sanity'],
 ];
 

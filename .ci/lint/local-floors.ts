@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs';
 export const localFloors = [
   'clock dev-pages faults paths process settings show-page sign-ins socket write-error'.split(' '),
   'database dev folder-lock gateway identity secrets studio tsx'.split(' '),
+  ['sms'],
   'content outbox payments reset schema'.split(' '),
   'print-addresses stack'.split(' '),
   'astro backup migrate-data start'.split(' '),

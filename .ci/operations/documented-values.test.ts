@@ -6,6 +6,7 @@ import { databaseSchema, rebuildSchema } from '#netlify/env-schemas.ts';
 import { bounceSecretSchema } from '#netlify/emails/settings.ts';
 import { darajaSchema } from '#netlify/payments/mpesa/settings.ts';
 import { payPalSchema } from '#netlify/payments/paypal/settings.ts';
+import { africasTalkingSchema } from '#netlify/sms/africastalking/settings.ts';
 import { getApprovalThresholds, refundVariables } from '#netlify/payments/settings.ts';
 import * as z from 'zod';
 import { goingLivePath, operatingPath, readDocument } from './document.ts';
@@ -32,6 +33,8 @@ const phrases: string[] = [
   `Going live for till ${site.till}`,
   `\`SUPABASE_SIGNING_KEY\` too, if it has ${findMinLength(databaseSchema.shape.SUPABASE_SIGNING_KEY)} characters`,
   `at least ${findMinLength(darajaSchema.shape.DARAJA_CALLBACK_SECRET)} letters and digits`,
+  `at least ${findMinLength(africasTalkingSchema.shape.SMS_CALLBACK_SECRET)} signs`,
+  `Codes cost at most Kshs. ${africasTalkingSchema.shape.SMS_CODES_DAILY_KES.parse(undefined)} a day`,
   `\`PAYPAL_MERCHANT_ID\` has ${findMinLength(payPalSchema.shape.PAYPAL_MERCHANT_ID)} capital letters`,
   `\`BOUNCE_WEBHOOK_SECRET\` has at least ${findMinLength(bounceSecretSchema)} letters`,
   `\`SANITY_WEBHOOK_SECRET\` of at least ${findMinLength(rebuildSchema.shape.SANITY_WEBHOOK_SECRET)} characters`,

@@ -24,7 +24,7 @@ export const platformVariables: ReadonlySet<string> = new Set([
 ]);
 
 /** Matches a name of a schema: `SMTP_URL: mailServerSchema`. */
-const schemaKeyPattern = /\b([A-Z][A-Z0-9]*_[A-Z0-9_]+|URL|PORT|MPESA):\s/g;
+const schemaKeyPattern = /\b([A-Z][A-Z0-9]*_[A-Z0-9_]+|URL|PORT|MPESA|SMS):\s/g;
 /** Matches a read of the environment: `process.env.PORT` or `input['MPESA']`. */
 const readPattern = /process\.env\.([A-Z][A-Z0-9_]+)|\['([A-Z][A-Z0-9]*_[A-Z0-9_]+)'\]/g;
 

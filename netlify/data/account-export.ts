@@ -31,7 +31,7 @@ export type MemberData = Awaited<ReturnType<typeof readMemberData>>;
 export async function readMemberData({ id, email }: Member) {
   const database = createDatabaseClient();
   const member = database.from('members').select('id,name,avatar,is_staff,created_at').eq('id', id);
-  const settings = database.from('member_settings').select('language,reminders,weekly,news');
+  const settings = database.from('member_settings').select('language,reminders,weekly,news,sms');
   const visits = database.from('member_visits').select('seen_on').eq('member_id', id);
   const posts = database
     .from('posts')
@@ -43,6 +43,10 @@ export async function readMemberData({ id, email }: Member) {
     .from('emails')
     .select('template,topic,subject,text,url,state,created_at,sent_at');
   const emailStops = database.from('email_stops').select('cause,detail,created_at,lifted_at');
+  const sms = database
+    .from('sms_messages')
+    .select('purpose,text,phone,state,created_at,sent_at')
+    .eq('member_id', id);
   const pictures = database
     .from('pictures')
     .select('id,purpose,state,width,height,alt,post_id,created_at');
@@ -69,6 +73,7 @@ export async function readMemberData({ id, email }: Member) {
     claimed_codes: await readRows(claims.eq('orders.listings.owner_id', id), 'id'),
     proven_phones: await call('member_proven_phones', { p_member_id: id }),
     emails: await readRows(emails.eq('recipient', email), 'created_at'),
+    sms: await readRows(sms, 'created_at'),
     stops_of_emails: await readRows(emailStops.eq('recipient', email.toLowerCase()), 'id'),
     log: await readAuditLog(id),
     pictures: await readRows(pictures.eq('owner_id', id), 'id'),

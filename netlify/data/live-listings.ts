@@ -33,6 +33,8 @@ const lookupSchema = z.discriminatedUnion('state', [
     since: z.nullable(z.string()),
     /** The time of the last approval by staff; null if only SQL decided about the versions. */
     checked_at: z.nullable(z.string()),
+    /** The time of the last check of the phone number; null if none is younger than a year. */
+    phone_checked_at: z.nullable(z.string()),
     /** The public posts of the last seven days, newest first. */
     posts: z.array(publicPostSchema),
     seconds_left: secondsLeft,

@@ -131,7 +131,9 @@ export async function leaseNotices(limit: number) {
 }
 
 /** Returns the languages of the emails of members, by id. A member without a choice is missing. */
-async function readLanguages(members: readonly (string | null)[]): Promise<Map<string, Language>> {
+export async function readLanguages(
+  members: readonly (string | null)[],
+): Promise<Map<string, Language>> {
   const ids = Array.from(new Set(members)).filter((id) => id !== null);
   if (ids.length === 0) return new Map();
   const rows = await unwrapResponse(

@@ -78,7 +78,7 @@ const minSecretLength = 8;
  * Secrets shorter than `minSecretLength` are omitted.
  */
 function listSecrets(
-  { database, email, mpesa, paypal, preview }: Environment,
+  { database, email, mpesa, paypal, preview, sms }: Environment,
   netlifyToken = '',
 ): [string, string][] {
   const { secretKey, signingKey } = database;
@@ -94,6 +94,8 @@ function listSecrets(
     ['DARAJA_CONSUMER_SECRET', mpesa?.consumerSecret ?? ''],
     ['DARAJA_PASSKEY', mpesa?.passkey ?? ''],
     ['DARAJA_CALLBACK_SECRET', mpesa?.callbackSecret ?? ''],
+    ['AFRICASTALKING_API_KEY', sms?.apiKey ?? ''],
+    ['SMS_CALLBACK_SECRET', sms?.callbackSecret ?? ''],
     ['DARAJA_SECURITY_CREDENTIAL', mpesa?.reversal?.credential ?? ''],
   ];
   return secrets.filter(([, secret]) => secret.length >= minSecretLength);

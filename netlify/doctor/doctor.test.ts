@@ -43,7 +43,7 @@ test('a correct configuration passes every check', async () => {
   const findings = await examineStack({}, { builtSite: await createFolder(files) });
   const { 'e-mail': email, SPF, DKIM, DMARC, ...restFindings } = findings;
   const { schedules, 'build hooks': hooks, credits, distance, ...others } = restFindings;
-  expect(Object.values(others).map(({ result }) => result)).toEqual(Array(17).fill('ok'));
+  expect(Object.values(others).map(({ result }) => result)).toEqual(Array(18).fill('ok'));
   const onNetlify = [schedules?.result, hooks?.result, credits?.result];
   expect(onNetlify).toEqual(Array(3).fill('skipped'));
   expect(distance?.message).toMatch(/takes about \d+ ms/);

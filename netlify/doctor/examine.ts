@@ -36,6 +36,7 @@ import { mPesa } from './mpesa.ts';
 import { buildHooks, readSchedules, schedules } from './netlify.ts';
 import { payPal } from './paypal.ts';
 import { signingKey } from './signing-key.ts';
+import { sms } from './sms.ts';
 import { visitors } from './visitors.ts';
 
 export const checks: Check[] = [
@@ -57,6 +58,7 @@ export const checks: Check[] = [
   cardPayments,
   mPesa,
   payPal,
+  sms,
   schedules,
   buildHooks,
   credits,

@@ -1,4 +1,7 @@
-/** Sends an email to the owner for each notice about a listing or payment that is still current and wanted. */
+/**
+ * Sends an email to the owner for each notice about a listing or payment that is still current and wanted, and stores the
+ * SMS that some kinds of notices have, too.
+ */
 import { runInLanguage } from '#content/language-of-task.ts';
 import type { EmailTopic } from '#domain/member/email-topics.ts';
 import { Problem } from '#domain/problem/problem.ts';
@@ -6,6 +9,7 @@ import { call } from '../data/database.ts';
 import { leaseNotices, type LeasedNotice, type Notice } from '../data/notices.ts';
 import { environment } from '../env.ts';
 import { log } from '../http/log.ts';
+import { storeNoticeSms } from '../sms/store-notice-sms.ts';
 import { deliveryTimeoutMs } from './deliver.ts';
 import { isReminder, toNoticeEmail } from './notice-email.ts';
 import { sendEmail, sendWaitingEmails } from './send-email.ts';
@@ -15,7 +19,7 @@ import { createUnsubscribeUrl, type Subscription } from './unsubscribe-link.ts';
  * Returns the confirmed email address of a member, or undefined if there is none.
  * @throws {Problem} `identity-unavailable` if the address cannot be read
  */
-type FindAddress = (member: string) => Promise<string | undefined>;
+export type FindAddress = (member: string) => Promise<string | undefined>;
 
 /**
  * Maximum number of notices in a batch. The emails of weekly notices are stored without a delivery, which takes less
@@ -84,6 +88,7 @@ async function notify(
     if (notice.error) throw notice.error;
     const { data } = notice;
     if (isDue(data)) await runInLanguage(language, () => sendNotice(data, findAddress));
+    if (data.is_current) await runInLanguage(language, () => storeNoticeSms(data));
     await call('finish_notice', { p_notice_id: id });
   } catch (error) {
     log.fault('notify-owners', error);

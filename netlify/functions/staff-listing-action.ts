@@ -55,8 +55,9 @@ interface Decision {
 
 const actions: Record<ListingAction, (request: Request, decision: Decision) => Promise<unknown>> = {
   approve: async (request, decision) => {
-    const { version } = await requireJson(request, listingActions.approve);
+    const { version, hasCalled } = await requireJson(request, listingActions.approve);
     const slugParts = await requireVersion(decision.p_listing_id, version);
+    if (hasCalled) await call('record_phone_call', { ...decision, p_version_id: version });
     await call('approve_listing', {
       ...decision,
       p_version_id: version,

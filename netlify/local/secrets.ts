@@ -26,6 +26,8 @@ const secretsSchema = z.object({
   mpesaCallbackSecret: secretSchema,
   mpesaCredential: secretSchema,
   payPalSecret: secretSchema,
+  smsApiKey: secretSchema,
+  smsCallbackSecret: secretSchema,
 });
 
 export type Secrets = z.infer<typeof secretsSchema>;

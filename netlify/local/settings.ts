@@ -7,6 +7,7 @@ import {
   chooseEmail,
   chooseMpesa,
   choosePayPal,
+  chooseSms,
   EnvironmentError,
   readSettings,
   type Variables,
@@ -70,6 +71,7 @@ export function readStackSettings(variables: Variables) {
     staffEmail: STAFF_EMAIL,
     mpesa: chooseMpesa(variables),
     payPal: choosePayPal(variables),
+    sms: chooseSms(variables),
     identity: {
       siteUrl: identityVariables.IDENTITY_SITE_URL,
       jwtSecret: identityVariables.IDENTITY_JWT_SECRET,

@@ -24,6 +24,7 @@ const emptyFacts: Facts = {
   checked_at: minutesAgo(0),
   runs: [],
   emails: emptyQueue,
+  sms: emptyQueue,
   provider_messages: emptyQueue,
   refunds: emptyQueue,
   review: emptyQueue,
@@ -46,6 +47,7 @@ test('health without late parts is green', () => {
 
 test.each([
   ['emails', 60],
+  ['sms', 60],
   ['provider_messages', 10],
   ['refunds', 3 * dayMinutes],
   ['review', 3 * dayMinutes],

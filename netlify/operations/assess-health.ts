@@ -24,6 +24,7 @@ export const factsSchema = z.object({
   checked_at: z.string(),
   runs: z.array(runSchema),
   emails: queueSchema,
+  sms: queueSchema,
   provider_messages: queueSchema,
   refunds: queueSchema,
   review: queueSchema,
@@ -55,6 +56,7 @@ export function assessHealth(facts: HealthFacts, durationMs = 0): Health {
       return { name, state: isLateRun(run, name, now) ? 'late' : 'ok', run };
     }),
     emails: assessQueue('emails'),
+    sms: assessQueue('sms'),
     provider_messages: assessQueue('provider_messages'),
     refunds: assessQueue('refunds'),
     review: assessQueue('review'),
@@ -70,6 +72,7 @@ export function assessOutage(now: Date): Health {
     database: 'away',
     schedules: schedules.map((name) => ({ name, state: 'unknown', run: null })),
     emails: unknownQueue,
+    sms: unknownQueue,
     provider_messages: unknownQueue,
     refunds: unknownQueue,
     review: unknownQueue,

@@ -28,6 +28,7 @@ export const latePeriods = 3;
 /** Ages in ms of the oldest row at which a queue is late. Staff process the refunds and the reviews. */
 export const maxAgesMs: Record<HealthQueue, number> = {
   emails: hourMs,
+  sms: hourMs,
   provider_messages: 10 * minuteMs,
   refunds: 3 * dayMs,
   review: 3 * dayMs,

@@ -49,24 +49,30 @@ const patterns = {
   content: /<div id="business">[^]*?<\/div>/,
 };
 
-/** Times of approvals, as ISO 8601. A missing time has no line on the page. */
+/** Times of approvals and of the check of the phone number, as ISO 8601. A missing time has no line on the page. */
 interface Approvals {
   since: string | null;
   checked_at: string | null;
+  phone_checked_at: string | null;
 }
 
-/** Returns the lines about the approvals. */
-function describeApprovals({ since, checked_at }: Approvals): string[] {
+/** Returns the lines about the check of the phone number and the approvals. */
+function describeApprovals({ since, checked_at, phone_checked_at }: Approvals): string[] {
   const { listing: text, language } = getText();
+  const fillMonth = (template: string, time: string) =>
+    fill(template, { month: formatMonth(toIsoDay(new Date(time)), language) });
   return [
+    ...(phone_checked_at === null ? [] : [fillMonth(text.phoneChecked, phone_checked_at)]),
     ...(checked_at === null
       ? []
       : [fill(text.checkedOn, { date: formatDate(checked_at, language) })]),
-    ...(since === null
-      ? []
-      : [fill(text.onSiteSince, { month: formatMonth(toIsoDay(new Date(since)), language) })]),
+    ...(since === null ? [] : [fillMonth(text.onSiteSince, since)]),
   ];
 }
+
+/** Returns the check of the phone number for structured data, with its month in ISO 8601. */
+const toPhoneCheck = (checkedAt: string | null) =>
+  checkedAt === null ? undefined : toIsoDay(new Date(checkedAt)).slice(0, 7);
 
 interface ListingDetails extends Approvals {
   /** The public posts of the week, newest first. */
@@ -95,7 +101,13 @@ export async function renderListingPage(
       siteAddress(getSharePictureUrl(listing, createShareVersion(listing, site.name))),
     ),
     pictureAlt: escapeHtml(formatSharePictureAlt(listing)),
-    structuredData: jsonForHtml(toLocalBusiness(listing, { page: address, images: [photo] })),
+    structuredData: jsonForHtml(
+      toLocalBusiness(listing, {
+        page: address,
+        images: [photo],
+        phoneCheckedIn: toPhoneCheck(approvals.phone_checked_at),
+      }),
+    ),
     content: await renderToHtml(
       createElement(Business, {
         listing,

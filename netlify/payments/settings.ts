@@ -42,10 +42,11 @@ export const hostedPaymentsSchema = z.object({
 
 const sandbox = z.literal('sandbox', 'must be sandbox in a deploy preview');
 const unset = z.undefined('must be set for production only');
-/** Refuses real money, e-mails and builds of the production site in a deploy preview or a branch deploy. */
+/** Refuses real money, e-mails, SMS and builds of the production site in a deploy preview or a branch deploy. */
 export const previewSchema = z.object({
   PAYPAL_ENVIRONMENT: sandbox.optional(),
   DARAJA_ENVIRONMENT: sandbox.optional(),
+  AFRICASTALKING_ENVIRONMENT: sandbox.optional(),
   SMTP_URL: unset.optional(),
   MAIL_FROM: unset.optional(),
   BUILD_HOOK_URL: unset.optional(),

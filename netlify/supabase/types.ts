@@ -493,6 +493,7 @@ export type Database = {
           member_id: string;
           news: boolean;
           reminders: boolean;
+          sms: boolean;
           weekly: boolean;
         };
         Insert: {
@@ -500,6 +501,7 @@ export type Database = {
           member_id?: string;
           news?: boolean;
           reminders?: boolean;
+          sms?: boolean;
           weekly?: boolean;
         };
         Update: {
@@ -507,6 +509,7 @@ export type Database = {
           member_id?: string;
           news?: boolean;
           reminders?: boolean;
+          sms?: boolean;
           weekly?: boolean;
         };
         Relationships: [];
@@ -1312,6 +1315,60 @@ export type Database = {
         };
         Relationships: [];
       };
+      sms_messages: {
+        Row: {
+          attempts: number;
+          cost_kes: unknown;
+          created_at: string;
+          event_key: string;
+          id: string;
+          member_id: string | null;
+          next_attempt_at: string;
+          payment_id: string | null;
+          phone: string | null;
+          provider_id: string | null;
+          purpose: string;
+          reason: string | null;
+          sent_at: string | null;
+          state: string;
+          text: string;
+        };
+        Insert: {
+          attempts?: number;
+          cost_kes?: unknown;
+          created_at?: string;
+          event_key: string;
+          id?: string;
+          member_id?: string | null;
+          next_attempt_at?: string;
+          payment_id?: string | null;
+          phone?: string | null;
+          provider_id?: string | null;
+          purpose: string;
+          reason?: string | null;
+          sent_at?: string | null;
+          state?: string;
+          text: string;
+        };
+        Update: {
+          attempts?: number;
+          cost_kes?: unknown;
+          created_at?: string;
+          event_key?: string;
+          id?: string;
+          member_id?: string | null;
+          next_attempt_at?: string;
+          payment_id?: string | null;
+          phone?: string | null;
+          provider_id?: string | null;
+          purpose?: string;
+          reason?: string | null;
+          sent_at?: string | null;
+          state?: string;
+          text?: string;
+        };
+        Relationships: [];
+      };
       vacancies: {
         Row: {
           created_at: string;
@@ -1581,6 +1638,10 @@ export type Database = {
         };
         Returns: Database['public']['Tables']['payments']['Row'];
       };
+      begin_phone_code: {
+        Args: { p_actor_id: string; p_code_hash: string; p_max_daily_kes: number; p_phone: string };
+        Returns: string;
+      };
       begin_picture: {
         Args: { p_draft_id?: string; p_member_id: string; p_purpose: string };
         Returns: { picture: string; wait: number }[];
@@ -1633,6 +1694,10 @@ export type Database = {
         };
         Returns: string;
       };
+      confirm_phone_code: {
+        Args: { p_actor_id: string; p_code_hash: string; p_phone: string };
+        Returns: boolean;
+      };
       count_refused_messages: {
         Args: {
           p_body: string;
@@ -1667,6 +1732,10 @@ export type Database = {
           p_post_id: number;
           p_reason?: string;
         };
+        Returns: undefined;
+      };
+      decide_sms: {
+        Args: { p_actor_id: string; p_decision: string; p_sms_id: string };
         Returns: undefined;
       };
       delete_expired_history: {
@@ -1731,6 +1800,10 @@ export type Database = {
       };
       finish_notice: {
         Args: { p_notice_id: number };
+        Returns: undefined;
+      };
+      finish_phone_takeover: {
+        Args: { p_takeover_id: number };
         Returns: undefined;
       };
       finish_provider_message: {
@@ -1828,8 +1901,16 @@ export type Database = {
         Args: never;
         Returns: { last_request: number; title: string }[];
       };
+      lease_sms: {
+        Args: { p_limit: number };
+        Returns: { attempts: number; id: string; phone: string; text: string }[];
+      };
       lift_email_stop: {
         Args: { p_actor_id: string; p_stop_id: number };
+        Returns: undefined;
+      };
+      lift_sms_opt_out: {
+        Args: { p_actor_id: string; p_phone: string };
         Returns: undefined;
       };
       listing_promotions: {
@@ -1911,6 +1992,10 @@ export type Database = {
         };
         Returns: Json;
       };
+      own_phones: {
+        Args: { p_actor_id: string };
+        Returns: Json;
+      };
       pictures_to_delete: {
         Args: never;
         Returns: string[];
@@ -1986,6 +2071,10 @@ export type Database = {
         Args: { p_actor_id: string; p_difference_id: number; p_reason: string };
         Returns: string;
       };
+      record_phone_call: {
+        Args: { p_actor_id: string; p_listing_id: number; p_version_id: number };
+        Returns: undefined;
+      };
       record_promotion: {
         Args: {
           p_actor_id: string;
@@ -2006,6 +2095,28 @@ export type Database = {
       record_provider_events: {
         Args: { p_messages: Json };
         Returns: Json;
+      };
+      record_sms_accepted: {
+        Args: { p_attempts: number; p_cost_kes: unknown; p_provider_id: string; p_sms_id: string };
+        Returns: undefined;
+      };
+      record_sms_opt_out: {
+        Args: { p_phone: string };
+        Returns: undefined;
+      };
+      record_sms_refused: {
+        Args: { p_attempts: number; p_reason: string; p_sms_id: string };
+        Returns: undefined;
+      };
+      record_sms_report: {
+        Args: {
+          p_detail: string;
+          p_is_opt_out: boolean;
+          p_phone: string;
+          p_provider_id: string;
+          p_state: string;
+        };
+        Returns: undefined;
       };
       record_unmatched_payment: {
         Args: {
@@ -2292,6 +2403,10 @@ export type Database = {
         Args: { p_after_at?: string; p_after_version_id?: number; p_limit: number };
         Returns: Json;
       };
+      staff_sms: {
+        Args: never;
+        Returns: Json;
+      };
       staff_today: {
         Args: { p_actor_id: string };
         Returns: Json;
@@ -2323,6 +2438,10 @@ export type Database = {
         Args: { p_max_waiting?: number; p_messages: Json };
         Returns: string[];
       };
+      store_sms: {
+        Args: { p_notice_id: number; p_purpose: string; p_text: string };
+        Returns: undefined;
+      };
       submit_listing: {
         Args: {
           p_actor_id: string;
@@ -2352,6 +2471,10 @@ export type Database = {
       take_refund_back: {
         Args: { p_actor_id: string; p_payment_id: string };
         Returns: undefined;
+      };
+      undelivered_phone_takeovers: {
+        Args: { p_limit: number };
+        Returns: { id: number; member_id: string; phone: string }[];
       };
       undelivered_vacancy_decisions: {
         Args: { p_limit: number; p_vacancy_id?: string };

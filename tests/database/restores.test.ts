@@ -1,4 +1,5 @@
 /** Tests that a restore holds outgoing messages until their release, and that erasures are recorded and applied. */
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openDatabaseForFile } from '../support/database.ts';
 import { getErrorCode } from '../support/database-reader.ts';
@@ -101,10 +102,16 @@ test('deletions and opt-outs are recorded by id', async () => {
   await sql.query('update public.member_settings set weekly = true where member_id = $1', [
     memberId,
   ]);
+  const phone = '+254700000011';
+  await query('public.record_sms_opt_out($1)', phone);
+  await query('public.lift_sms_opt_out($1, $2)', memberId, phone);
+  const phoneHash = createHash('sha256').update(phone).digest('hex');
   expect(await readErasures()).toEqual([
     { kind: 'post', subject: String(post) },
     { kind: 'weekly-off', subject: memberId },
     { kind: 'weekly-on', subject: memberId },
+    { kind: 'sms-opt-out', subject: phoneHash },
+    { kind: 'sms-opt-in', subject: phoneHash },
   ]);
   await query('public.delete_member($1)', memberId);
   expect(await readErasures()).toContainEqual({ kind: 'member', subject: memberId });
@@ -139,13 +146,19 @@ test('erasures are applied again in their order', async () => {
     { kind: 'weekly-off', subject: memberId },
     { kind: 'news-on', subject: memberId },
     { kind: 'news-off', subject: memberId },
+    { kind: 'sms-off', subject: memberId },
+    { kind: 'sms-opt-out', subject: 'a'.repeat(64) },
     { kind: 'unknown', subject: 'x' },
     { kind: 'post', subject: 'no number' },
   ]);
-  expect(applied).toEqual([4, 1]);
+  expect(applied).toEqual([6, 1]);
   expect(await countRows('public.posts where id = $1', post)).toBe(0);
-  const columns = 'select weekly, news from public.member_settings where member_id = $1';
-  expect(await readRows(columns, memberId)).toEqual([{ weekly: false, news: false }]);
+  const columns = 'select weekly, news, sms from public.member_settings where member_id = $1';
+  const settings = { weekly: false, news: false, sms: false };
+  expect(await readRows(columns, memberId)).toEqual([settings]);
+  expect(await countRows('app.sms_opt_outs')).toBe(1);
+  expect(await apply([{ kind: 'sms-opt-in', subject: 'a'.repeat(64) }])).toEqual([1, 0]);
+  expect(await countRows('app.sms_opt_outs')).toBe(0);
 });
 
 test('an erased account is erased again with everything of it', async () => {

@@ -5,6 +5,7 @@ import { setFault } from '../support/controls.ts';
 import { requestIdentity } from '../support/identity-service.ts';
 import * as members from '../support/member.ts';
 import { findPost, writePost } from '../support/feed.ts';
+import { readSmsCode } from '../support/sms-code.ts';
 import { expect, refusedToken, test } from '../support/test.ts';
 import type { Site } from '../support/site.ts';
 import { dialogField, getNotice } from '../support/widget.ts';
@@ -21,7 +22,7 @@ test.beforeEach(async ({ page, site }) => {
 const getSaveButton = (page: Page) =>
   page.getByRole('button', { name: 'Save Changes', exact: true });
 /** Returns a block of the form. Each block with changes has its own button. */
-const getBlock = (page: Page, name: 'You' | 'How you log in' | 'E-mails from us') =>
+const getBlock = (page: Page, name: 'You' | 'How you log in' | 'E-mails and SMS from us') =>
   page.getByRole('form', { name, exact: true });
 const saveBlock = (page: Page, name: Parameters<typeof getBlock>[1]) =>
   getBlock(page, name).getByRole('button', { name: 'Save Changes', exact: true }).click();
@@ -71,7 +72,7 @@ test('a changed form can be saved, and the header updates [R023, R080, R089, R10
   await saveBlock(page, 'How you log in');
   await expectMessage(page, 'Saved: your language.');
   await expect(page.getByLabel('Send me news')).toBeChecked();
-  await saveBlock(page, 'E-mails from us');
+  await saveBlock(page, 'E-mails and SMS from us');
   await expectMessage(page, 'Saved: reminders, weekly e-mail, news.');
   await page.reload();
   await expect(page.getByLabel('Language')).toHaveValue('sw');
@@ -223,7 +224,7 @@ test('an unsaved change is named, kept and saved on retry [G36] @slow', async ({
   await page.route('**/rest/v1/member_settings*', (route) => route.abort());
   await saveBlock(page, 'You');
   await expectMessage(page, 'Saved: your name.');
-  await saveBlock(page, 'E-mails from us');
+  await saveBlock(page, 'E-mails and SMS from us');
   await expectMessage(
     page,
     'Not saved: news. Try again in a minute. What you typed is still here.',
@@ -260,4 +261,18 @@ test('an unsaved change is named, kept and saved on retry [G36] @slow', async ({
   await setFault(site, { service: 'identity', mode: 'ok' });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(getNameField(page)).toHaveValue('Njeri without a network');
+});
+
+test('a member checks a phone number by the code of an SMS', async ({ page, site }) => {
+  const phone = `07${String(Date.now()).slice(-8)}`;
+  await page.getByLabel('Phone number', { exact: true }).fill(phone);
+  await page.getByRole('button', { name: 'Check this number' }).click();
+  const code = page.getByLabel('Code of six digits');
+  await code.fill('12');
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await expect(page.getByText('This code is wrong, or no longer valid.')).toBeVisible();
+  await code.fill(await readSmsCode(site, phone));
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await expectMessage(page, 'This number is checked.');
+  await expect(page.getByText('Our SMS go to 07')).toBeVisible();
 });

@@ -77,10 +77,13 @@ test('staff compare changes, request one, approve the next, and continue', async
   await expect(getItem(page, 'Kamau Repairs')).toContainText('Paid on');
   await expect(page.getByRole('link', { name: 'To review 1 waiting' })).toBeVisible();
 
+  await getItem(page, 'Kamau Repairs').getByLabel('I rang 0700 000 021').check();
   await staff.pressEnter('Approve', getItem(page, 'Kamau Repairs'));
   await staff.expectStatus('Kamau Repairs is approved and live.');
   await expect(page.getByText('No advert waits for review.')).toBeVisible();
   expect(await listings.readStored(paidListing)).toMatchObject({ state: 'live' });
+  await page.goto('/kamau-repairs');
+  await expect(page.getByText(/^Phone checked, \w+ \d{4}$/)).toBeVisible();
 });
 
 test('the keys j and k move between rows until they are disabled @slow', async ({

@@ -13,6 +13,12 @@ const metaNames = [
   'og:image:alt',
 ];
 
+const listingFrame = [
+  '<title>Advert</title><meta name="robots" content="noindex">',
+  ...metaNames.map((name) => `<meta name="${name}" content="">`),
+  '<script type="application/ld+json">{}</script><div id="business"></div>',
+].join('');
+
 /** The list of businesses, and the frames of an advert, of public posts and of drafts. */
 const files = {
   'businesses/built.json': JSON.stringify({
@@ -21,11 +27,8 @@ const files = {
     towns: [],
     areSamples: false,
   }),
-  'listing-frame.html': [
-    '<title>Advert</title><meta name="robots" content="noindex">',
-    ...metaNames.map((name) => `<meta name="${name}" content="">`),
-    '<script type="application/ld+json">{}</script><div id="business"></div>',
-  ].join(''),
+  'listing-frame.html': listingFrame,
+  'sw/listing-frame.html': listingFrame,
   'fresh/frame.html': [
     '<title>Fresh stock</title><meta name="robots" content="noindex">',
     ...metaNames.map((name) => `<meta name="${name}" content="">`),
@@ -39,9 +42,7 @@ const files = {
 /** Returns a folder with the files. It is removed after the last test of the calling file. */
 export async function writeBuiltFrame(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'built-'));
-  await mkdir(join(folder, 'businesses'));
-  await mkdir(join(folder, 'fresh'));
-  await mkdir(join(folder, 'preview'));
+  for (const name of ['businesses', 'fresh', 'preview', 'sw']) await mkdir(join(folder, name));
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   afterAll(() => rm(folder, { recursive: true, force: true }));
   return folder;

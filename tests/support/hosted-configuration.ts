@@ -23,3 +23,11 @@ export const cardPayments = {
   PAYPAL_MERCHANT_ID: 'TANGAZA123456',
   PAYPAL_RECEIVER: 'cards@tangaza.example',
 };
+
+/** The settings of SMS, which are optional. */
+export const smsSettings = {
+  AFRICASTALKING_ENVIRONMENT: 'live',
+  AFRICASTALKING_USERNAME: 'tangaza',
+  AFRICASTALKING_API_KEY: 's3cret-key',
+  SMS_CALLBACK_SECRET: 's3cret-of-at-least-24-signs',
+};

@@ -51,7 +51,7 @@ const schema = `
 export async function queueCalls(
   queries: Queries,
   calls: Call[],
-  { now, fault }: { now: Date; fault: PaymentFault | undefined },
+  { now, fault }: { now: Date; fault: Pick<PaymentFault, 'fault' | 'delaySeconds'> | undefined },
 ): Promise<void> {
   if (fault?.fault === 'no-callback') return;
   const delayMs = fault?.fault === 'late' ? (fault.delaySeconds ?? defaultDelaySeconds) * 1000 : 0;

@@ -1,6 +1,6 @@
 /**
- * Opens the simulated payment providers of the embedded stack, and returns the settings that functions need for
- * them.
+ * Opens the simulated payment providers of the embedded stack and the SMS provider, which shares their queue of
+ * callbacks and the page of the phone. Returns the settings that functions need for them.
  */
 import { site } from '#content/site.ts';
 import { darajaSchema, toDarajaSettings } from '../../payments/mpesa/settings.ts';
@@ -9,7 +9,8 @@ import type { Sql } from '../database/index.ts';
 import type { Faults } from '../faults.ts';
 import type { Secrets } from '../secrets.ts';
 import type { StackSettings } from '../settings.ts';
-import { openCalls } from './calls.ts';
+import { openSmsSimulator } from '../sms/index.ts';
+import { openCalls, queueCalls } from './calls.ts';
 import { openDaraja } from './daraja/index.ts';
 import { createPaymentFaults } from './faults.ts';
 import { openPayPal } from './paypal/index.ts';
@@ -35,6 +36,8 @@ export type PaymentSimulators = Awaited<ReturnType<typeof openPaymentSimulators>
  */
 const apiPaths = /^\/\.local\/(?:daraja\/(?!transactions)|paypal\/v\d\/)/;
 
+const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' };
+
 export async function openPaymentSimulators(options: Options) {
   const { sql, secrets, settings, clock } = options;
   const faults = createPaymentFaults(clock.now);
@@ -51,11 +54,22 @@ export async function openPaymentSimulators(options: Options) {
     ...shared,
     settings: toDarajaSettings(darajaSchema.parse(darajaVariables)),
   };
-  const daraja = await openDaraja({ ...darajaContext, till: site.till }, calls, isMpesaEmbedded);
+  const sms = await openSmsSimulator({
+    ...shared,
+    secrets,
+    queue: async ({ url, body }, delaySeconds) => {
+      const call = { url, body, headers: formHeaders, isRetried: false };
+      const fault = { fault: 'late' as const, delaySeconds };
+      await queueCalls(sql, [call], { now: clock.now(), fault });
+      void calls.runDue();
+    },
+  });
+  const phoneContext = { ...darajaContext, till: site.till, sms };
+  const daraja = await openDaraja(phoneContext, calls, isMpesaEmbedded);
   const account = createPayPalAccount(secrets.payPalSecret);
   const payPal = await openPayPal({ ...shared, account, calls });
   const handleRequest = async (request: Request) =>
-    (await payPal(request)) ?? (await daraja(request));
+    (await payPal(request)) ?? (await sms.fetch(request)) ?? (await daraja(request));
   const handleApiRequest = options.faults.withFaults('provider', handleRequest);
   void calls.runDue();
   return {
@@ -65,6 +79,8 @@ export async function openPaymentSimulators(options: Options) {
       MPESA: settings.mpesa === 'off' ? 'off' : 'on',
       ...(isMpesaEmbedded && darajaVariables),
       ...(settings.payPal === 'embedded' && createPayPalVariables(account)),
+      ...(settings.sms === 'off' && { SMS: 'off' }),
+      ...(settings.sms === 'embedded' && sms.variables),
     },
     /** Handles a request to a simulator. Returns undefined if no simulator has the path. */
     fetch: (request: Request) =>

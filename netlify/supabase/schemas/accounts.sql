@@ -29,6 +29,10 @@ begin
   delete from public.listings where id = any (listing_ids)
     and not exists (select from public.payments where listing_id = listings.id);
   update public.payments set phone = null, member_id = null where member_id = p_member_id;
+  -- The costs of SMS stay, and waiting ones are never sent.
+  update public.sms_messages
+    set phone = null, text = '', state = case state when 'waiting' then 'withheld' else state end
+    where member_id = p_member_id;
   delete from public.members where id = p_member_id;
 end;
 $$;

@@ -106,14 +106,16 @@ create trigger listing_slugs_purge_changed after update or delete on public.list
 -- Leases up to `p_limit` due purges, the latest change first, and returns each with the number of its change. A lease
 -- lasts fifty seconds. Afterwards the purge is due again. Failed purges are leased in separate groups. A group becomes
 -- smaller with each attempt, so that a tag that the platform refuses delays no other purge. Skips rows that another
--- transaction holds.
+-- transaction holds. Locks listings in app.move_page_changes before the purges.
 create function public.lease_cache_purges(p_limit int) returns table (listing_id bigint, change bigint)
   language plpgsql volatile security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  fewest int := (select min(attempts) from app.cache_purges where due_at <= app.now());
+  fewest int;
 begin
+  perform app.move_page_changes();
+  fewest := (select min(attempts) from app.cache_purges where due_at <= app.now());
   return query
     with due as materialized (
       select listing_id from app.cache_purges

@@ -5,13 +5,14 @@ create table app.erasures (
   id bigint generated always as identity primary key,
   at timestamptz not null default app.now(),
   kind text not null,
-  -- The id of the member, post or listing; the hash of an address (app.hash_address) for an e-mail stop.
+  -- The id of the member, post or listing; the hash of an address (app.hash_address) for an
+  -- e-mail stop, or of a number for an opt-out of SMS.
   subject text not null,
 
   constraint erasures_kind_is_valid check (
     kind in (
       'member', 'post', 'post-members-only', 'listing-withdrawn', 'reminders-off', 'reminders-on', 'news-off', 'news-on',
-      'weekly-off', 'weekly-on', 'email-bounce', 'email-complaint', 'email-stop-lifted'
+      'weekly-off', 'weekly-on', 'sms-off', 'sms-on', 'sms-opt-out', 'sms-opt-in', 'email-bounce', 'email-complaint', 'email-stop-lifted'
     )
   )
 );
@@ -46,20 +47,20 @@ create trigger listings_record_withdrawal after update on public.listings
   for each row when (new.state = 'withdrawn' and old.state <> 'withdrawn')
   execute function app.record_erasure('listing-withdrawn');
 
--- Adds an erasure for each kind of e-mail that a member turned off or on. A member without a row of settings has the
+-- Adds an erasure for SMS and for each kind of e-mail that a member turned off or on. A member without a row of settings has the
 -- defaults of the columns.
 create function app.record_opt_out() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  had jsonb := jsonb_build_object('reminders', true, 'news', false, 'weekly', true);
+  had jsonb := jsonb_build_object('reminders', true, 'news', false, 'weekly', true, 'sms', true);
 begin
   if tg_op = 'UPDATE' then
     had := to_jsonb(old);
   end if;
   insert into app.erasures (kind, subject)
     select name || case when (to_jsonb(new) ->> name)::boolean then '-on' else '-off' end, new.member_id::text
-    from unnest(array['reminders', 'news', 'weekly']) as name
+    from unnest(array['reminders', 'news', 'weekly', 'sms']) as name
     where to_jsonb(new) -> name is distinct from had -> name;
   return null;
 end;
@@ -87,6 +88,22 @@ create trigger email_stops_record_stop after insert on public.email_stops
 create trigger email_stops_record_lift after update on public.email_stops
   for each row when (new.lifted_at is not null and old.lifted_at is null)
   execute function app.record_email_stop();
+
+-- Adds an erasure for a number that refuses SMS, or that is opted in again.
+create function app.record_sms_choice() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  insert into app.erasures (kind, subject) values (tg_argv[0], coalesce(new.phone_hash, old.phone_hash));
+  return null;
+end;
+$$;
+
+create trigger sms_opt_outs_record_opt_out after insert on app.sms_opt_outs
+  for each row execute function app.record_sms_choice('sms-opt-out');
+
+create trigger sms_opt_outs_record_opt_in after delete on app.sms_opt_outs
+  for each row execute function app.record_sms_choice('sms-opt-in');
 
 -- Returns the oldest rows for the list, at most `p_limit`.
 create function public.erasures_to_export(p_limit int) returns table (id bigint, at timestamptz, kind text, subject text)
@@ -150,6 +167,12 @@ begin
       has_stop := has_stop or found;
       insert into app.erasures (kind, subject) values (p_kind, p_subject);
       return has_stop;
+    when p_kind = 'sms-opt-out' then
+      insert into app.sms_opt_outs (phone_hash) values (p_subject) on conflict do nothing;
+      return true;
+    when p_kind = 'sms-opt-in' then
+      delete from app.sms_opt_outs where phone_hash = p_subject;
+      return found;
     when p_kind = 'member' then
       perform from public.members where id = p_subject::uuid;
       if found then
@@ -169,14 +192,15 @@ begin
         perform public.withdraw_listing(owner, p_subject::bigint, '');
         return true;
       end if;
-    when p_kind ~ '^(reminders|news|weekly)-(on|off)$' then
+    when p_kind ~ '^(reminders|news|weekly|sms)-(on|off)$' then
       insert into public.member_settings (member_id)
         select id from public.members where id = p_subject::uuid
         on conflict (member_id) do nothing;
       update public.member_settings set
           reminders = case when p_kind ~ '^reminders' then p_kind like '%-on' else reminders end,
           news = case when p_kind ~ '^news' then p_kind like '%-on' else news end,
-          weekly = case when p_kind ~ '^weekly' then p_kind like '%-on' else weekly end
+          weekly = case when p_kind ~ '^weekly' then p_kind like '%-on' else weekly end,
+          sms = case when p_kind ~ '^sms' then p_kind like '%-on' else sms end
         where member_id = p_subject::uuid;
       return found;
     else

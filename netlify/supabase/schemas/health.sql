@@ -54,7 +54,8 @@ $$;
 -- Returns the facts of health: the last runs of these schedules, the oldest row of each queue, and the number of
 -- differences in the books. A schedule that is not known yet is added, so that a new site is healthy until its first
 -- runs are late. A notice without an e-mail counts as an unsent e-mail. A failing e-mail is left out after its third
--- attempt if another e-mail was sent since: then sending works, and the mailbox refuses this e-mail. The age of a
+-- attempt if another e-mail was sent since: then sending works, and the mailbox refuses this e-mail. The age of an SMS
+-- begins at 7:00 at the earliest, and none waits at night. The age of a
 -- refund begins with the log's entry that its payment became due for a refund. A time in the future, which a wrong
 -- clock has written, is set to now. Locks the rows that it adds and changes.
 create function public.read_health(p_schedules text[]) returns jsonb
@@ -99,6 +100,12 @@ begin
     'provider_messages', (
       select jsonb_build_object('waiting', count(*), 'oldest_at', min(at))
       from public.provider_messages where done_at is null
+    ),
+    'sms', (
+      select jsonb_build_object(
+        'waiting', count(*), 'oldest_at', min(greatest(created_at, app.start_of_day(app.today()) + interval '7 hours'))
+      )
+      from public.sms_messages where state = 'waiting' and not app.is_quiet_time(app.now())
     ),
     'refunds', (
       select jsonb_build_object('waiting', count(*), 'oldest_at', min(coalesce(due.at, paid_at)))

@@ -286,7 +286,8 @@ end;
 $$;
 
 -- Returns the state of an address. 'live' has the listing, its public posts of the week, the time of its first approval
--- ('since'), and that of the last approval by staff ('checked_at'). 'moved' has the listing's present address. 'expired' applies for thirty days
+-- ('since'), that of the last approval by staff ('checked_at'), and that of the last check of its phone number
+-- ('phone_checked_at'). 'moved' has the listing's present address. 'expired' applies for thirty days
 -- after the paid time, and has the contact of app.kept_contact, afterwards similar listings. 'gone' is any other listing
 -- that was live. All other addresses are 'unknown'. A state that ends without an act of a user has the seconds until
 -- then. A cache may keep the state for this time.
@@ -298,6 +299,7 @@ declare
   version public.listing_versions;
   contact jsonb;
   posts jsonb;
+  phone_checked_at timestamptz;
 begin
   select listings.* into held from public.listing_slugs
     join public.listings on listings.id = listing_slugs.listing_id
@@ -316,17 +318,22 @@ begin
   end if;
   if app.is_live(held) then
     posts := app.posts_of_week(held.id);
+    phone_checked_at := (
+      select app.phone_checked_at(held, phone) from public.listing_versions where id = held.shown_version_id
+    );
     return jsonb_build_object(
       'state', 'live', 'id', held.id,
       -- The oldest post, which is the last one, leaves the page a week after it was written.
       'seconds_left', least(
         app.seconds_until(held.live_until),
-        app.seconds_until((posts -> -1 ->> 'created_at')::timestamptz + interval '7 days')
+        app.seconds_until((posts -> -1 ->> 'created_at')::timestamptz + interval '7 days'),
+        app.seconds_until(phone_checked_at + interval '12 months')
       ),
       'listing', (
         select to_jsonb(live_listing) from public.live_listings as live_listing where live_listing.id = held.id
       ),
-      'posts', posts
+      'posts', posts,
+      'phone_checked_at', phone_checked_at
     ) || (
       select jsonb_build_object(
         'since', min(decided_at), 'checked_at', max(decided_at) filter (where decided_by is not null)

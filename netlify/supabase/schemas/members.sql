@@ -41,6 +41,8 @@ create table public.member_settings (
   reminders boolean not null default true,
   news boolean not null default false,
   weekly boolean not null default true,
+  -- SMS to the number that a code proved last.
+  sms boolean not null default true,
 
   constraint member_settings_language_is_valid
     check (language in ('en', 'sw', 'fr', 'es', 'hu', 'pt', 'pl', 'cs', 'sk'))
@@ -48,8 +50,8 @@ create table public.member_settings (
 
 grant
     select,
-    insert (language, member_id, news, reminders, weekly),
-    update (language, member_id, news, reminders, weekly)
+    insert (language, member_id, news, reminders, sms, weekly),
+    update (language, member_id, news, reminders, sms, weekly)
   on public.member_settings to authenticated;
 grant all on public.member_settings to service_role;
 

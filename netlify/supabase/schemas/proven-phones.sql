@@ -7,12 +7,15 @@ create table app.proven_phones (
   -- The time of the prompt or the SMS code, even if the message about the payment came later or was repeated.
   proven_at timestamptz not null,
   proven_by text not null,
+  -- The time of the last SMS code of this member for the number; null if a prompt alone proves it.
+  checked_at timestamptz,
 
   constraint proven_phones_phone_is_e164 check (phone ~ '^[+][0-9]{9,15}$'),
   constraint proven_phones_proven_by_is_valid check (proven_by in ('prompt', 'sms'))
 );
 
 create index proven_phones_of_a_member on app.proven_phones (member_id);
+create index proven_phones_checked on app.proven_phones (member_id, checked_at) where checked_at is not null;
 create index proven_phones_oldest on app.proven_phones (proven_at);
 
 -- Returns true for a proof of the last twelve months. The function has no settings, so that PostgreSQL inlines it and
@@ -21,8 +24,9 @@ create function app.is_proof_valid(p_proven_at timestamptz) returns boolean
   language sql stable
   return p_proven_at > app.now() - interval '12 months';
 
--- Records a proof and deletes expired proofs. The newest proof of a number replaces the proof of another member. Only
--- numbers in E.164 and existing members are recorded. Locks the member's row against deletion, then the number.
+-- Records a proof and deletes expired proofs. The newest proof of a number replaces the proof of another member. That
+-- member gets an e-mail if a code had proven the number. Only numbers in E.164 and existing members are recorded. Locks the
+-- member's row against deletion, then the number, then the former owner's row against deletion.
 create function app.prove_phone(p_phone text, p_member_id uuid, p_proven_at timestamptz, p_proven_by text)
   returns void
   language plpgsql volatile set search_path = ''
@@ -35,14 +39,28 @@ begin
   if not found then
     return;
   end if;
+  -- A new number has no row to lock.
+  perform pg_advisory_xact_lock(hashtextextended('proven phone ' || p_phone, 0));
+  -- The lock waits for a deletion of the former owner, which then gets no e-mail.
+  insert into app.phone_takeovers (former_member_id, phone)
+    select held.member_id, held.phone
+    from app.proven_phones as held join public.members on members.id = held.member_id
+    where held.phone = p_phone and held.member_id <> p_member_id and p_proven_at >= held.proven_at
+      and app.is_proof_valid(held.checked_at)
+    for key share of members;
+  insert into app.proven_phones as held (phone, member_id, proven_at, proven_by, checked_at)
+    values (p_phone, p_member_id, p_proven_at, p_proven_by, case p_proven_by when 'sms' then p_proven_at end)
+    on conflict (phone) do update
+      set member_id = excluded.member_id, proven_at = excluded.proven_at, proven_by = excluded.proven_by,
+        checked_at = case
+          when excluded.checked_at is null and held.member_id = excluded.member_id then held.checked_at
+          else excluded.checked_at
+        end
+      where excluded.proven_at >= held.proven_at;
+  -- The last step: a deletion of a former owner could wait for these rows, while the lock above waits for the deletion.
   delete from app.proven_phones where phone = any (array(
     select phone from app.proven_phones where not app.is_proof_valid(proven_at) for update skip locked
   ));
-  insert into app.proven_phones as held (phone, member_id, proven_at, proven_by)
-    values (p_phone, p_member_id, p_proven_at, p_proven_by)
-    on conflict (phone) do update
-      set member_id = excluded.member_id, proven_at = excluded.proven_at, proven_by = excluded.proven_by
-      where excluded.proven_at >= held.proven_at;
 end;
 $$;
 

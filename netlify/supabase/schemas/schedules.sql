@@ -136,6 +136,12 @@ begin
     select id from public.emails
     where state = 'waiting' and next_attempt_at > app.now() + interval '25 hours' for no key update skip locked
   );
+  update public.sms_messages set next_attempt_at = app.now() where id in (
+    select id from public.sms_messages
+    where state = 'waiting' and next_attempt_at > app.now() + interval '25 hours' for no key update skip locked
+  );
+  delete from app.phone_code_requests where app.is_in_future(at);
+  delete from app.phone_codes where app.is_in_future(created_at);
   update app.cache_purges set due_at = app.now(), sent_at = null, sent_before_at = null where listing_id in (
     select listing_id from app.cache_purges
     where app.is_in_future(due_at) or app.is_in_future(sent_at) for no key update skip locked
@@ -288,6 +294,7 @@ begin
       ('reports', 'created_at', interval '12 months'),
       ('emails', 'created_at', interval '12 months'),
       ('email_stops', 'created_at', interval '12 months'),
+      ('sms_messages', 'created_at', interval '12 months'),
       ('provider_messages', 'at', interval '12 months')
     ) as retention (relation, dated_by, age)
   loop
@@ -299,6 +306,7 @@ begin
   end loop;
   delete from app.restored_stops where created_at <= app.now() - interval '12 months';
   delete from app.fault_days where day <= app.today() - 90;
+  perform app.delete_expired_phone_codes();
 end;
 $$;
 

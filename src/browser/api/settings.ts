@@ -14,7 +14,7 @@ export function loadSettings(): Promise<MemberSettings> {
   return runQuery(async () => {
     const { data } = await database()
       .from('member_settings')
-      .select('language,reminders,weekly,news')
+      .select('language,reminders,weekly,news,sms')
       .limit(1)
       .retry(false)
       .throwOnError();

@@ -31,6 +31,7 @@ export function buildAdvertiseTexts(texts: TextData, shared: SharedTexts) {
       },
       prices: texts.advertPrices,
       openingHours: { ...advertHours, days: { ...texts.dayNames, ...advertHours.days } },
+      phoneCheck: texts.settings.phone,
       refusals: shared.pickRefusals('advert.', 'package.'),
     },
   };

@@ -45,6 +45,7 @@ export { receipts } from './en/receipts.ts';
 export { refusals } from './en/refusals.ts';
 export { report } from './en/report.ts';
 export { settings } from './en/settings.ts';
+export { sms } from './en/sms.ts';
 export { terms } from './en/terms.ts';
 export { thankYou } from './en/thank-you.ts';
 export { tillPayment } from './en/till-payment.ts';

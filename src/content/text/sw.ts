@@ -45,6 +45,7 @@ export { receipts } from './sw/receipts.ts';
 export { refusals } from './sw/refusals.ts';
 export { report } from './sw/report.ts';
 export { settings } from './sw/settings.ts';
+export { sms } from './sw/sms.ts';
 export { terms } from './sw/terms.ts';
 export { thankYou } from './sw/thank-you.ts';
 export { tillPayment } from './sw/till-payment.ts';

@@ -51,7 +51,7 @@ export const accountParts = {
   profile: ['name', 'avatar'],
   email: ['email'],
   password: ['password'],
-  settings: ['language', 'reminders', 'weekly', 'news'],
+  settings: ['language', 'reminders', 'weekly', 'news', 'sms'],
 } as const satisfies Record<string, readonly (keyof AccountForm)[]>;
 
 export type AccountPart = keyof typeof accountParts;

@@ -27,6 +27,8 @@ export const memberSettingsSchema = z.object({
   weekly: z.boolean(),
   /** True if the member gets emails with news. The member has to choose them. */
   news: z.boolean(),
+  /** True if the member gets SMS about payments and adverts, once a number is checked. */
+  sms: z.boolean(),
 });
 
 export type MemberSettings = z.infer<typeof memberSettingsSchema>;
@@ -37,4 +39,5 @@ export const defaultSettings: MemberSettings = {
   reminders: true,
   weekly: true,
   news: false,
+  sms: true,
 };

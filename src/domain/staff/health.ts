@@ -21,7 +21,7 @@ export const schedules = [
 export type Schedule = (typeof schedules)[number];
 
 /** Queues of rows that wait to be processed by schedules or by staff. */
-export const healthQueues = ['emails', 'provider_messages', 'refunds', 'review'] as const;
+export const healthQueues = ['emails', 'sms', 'provider_messages', 'refunds', 'review'] as const;
 
 export type HealthQueue = (typeof healthQueues)[number];
 
@@ -65,6 +65,7 @@ export const healthSchema = z.object({
     }),
   ),
   emails: queueSchema,
+  sms: queueSchema,
   provider_messages: queueSchema,
   refunds: queueSchema,
   review: queueSchema,

@@ -35,7 +35,8 @@ const version = z.int('staff.version.missing').check(z.positive());
 
 /** The schema of the request body of each action. */
 export const listingActions = {
-  approve: z.strictObject({ version }),
+  /** `hasCalled` is true if staff rang the phone number of the version. */
+  approve: z.strictObject({ version, hasCalled: z.optional(z.boolean()) }),
   'request-changes': z.strictObject({ version, reason: reasonSchema }),
   refuse: z.strictObject({ version, reason: reasonSchema }),
   suspend: reasonBodySchema,

@@ -17,6 +17,7 @@ import { countCharacters } from '#domain/typed-text/typed-text.ts';
 import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { focusNextFieldOnEnter } from './focus-next-field.ts';
+import { WithPhoneCheck } from './WithPhoneCheck.tsx';
 import { MoreFields } from './MoreFields.tsx';
 import { OpeningHours } from './OpeningHours.tsx';
 import { PaymentFields } from './PaymentFields.tsx';
@@ -150,11 +151,24 @@ function ListingField({ field, form, offers, text, note }: FieldProps) {
       onKeyDown={focusNextFieldOnEnter}
     />
   );
+  if (field === 'phone') return <WithPhoneCheck input={input} typed={value} text={text} />;
   if (places.length === 0) return input;
+  return <WithPlaces input={input} id={listId} places={places} />;
+}
+
+function WithPlaces({
+  input,
+  id,
+  places,
+}: {
+  input: ReactNode;
+  id: string;
+  places: readonly string[];
+}) {
   return (
     <>
       {input}
-      <datalist id={listId}>
+      <datalist id={id}>
         {places.map((name) => (
           <option key={name} value={name} />
         ))}

@@ -19,7 +19,7 @@ interface Props {
   pictures: Record<string, PictureData>;
   /** Address of the page. A print shows it as text. */
   address: string;
-  /** Lines about the approvals of the listing by staff. */
+  /** Lines about the approvals of the listing by staff and the check of its phone number. */
   approvals?: readonly string[];
   text: Text['listing'];
   reportText: Text['report'];

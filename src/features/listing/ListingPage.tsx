@@ -10,6 +10,7 @@ import { LinkButton } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { KitengeStrip } from '#ui/KitengeStrip.tsx';
 import type { PictureData } from '#ui/picture-data.ts';
+import { TextLink } from '#ui/TextLink.tsx';
 import { AskLink } from './AskLink.tsx';
 import { ListingFacts } from './ListingFacts.tsx';
 import type { Text } from '#content/text/text.ts';
@@ -23,7 +24,7 @@ interface Props {
   listing: Listing;
   /** Pictures by name. Every picture of the listing is included. */
   pictures: Record<string, PictureData>;
-  /** Lines about the approvals of the listing by staff. */
+  /** Lines about the approvals of the listing by staff and the check of its phone number. */
   approvals?: readonly string[];
   text: Text['advertise']['listing'];
   /** Absolute address of the page, for messages about its items. */
@@ -152,7 +153,10 @@ function Cover({ picture, alt, question, text }: CoverProps) {
   );
 }
 
-/** The approvals of the listing, and the advice to see the goods before a payment, above the numbers for payments. */
+/**
+ * The checks of the listing, and the advice to see the goods before a payment, with a link to the post about it, above the
+ * numbers for payments.
+ */
 function Safety({ listing, approvals = [], text }: Pick<Props, 'listing' | 'approvals' | 'text'>) {
   const { payment_details } = listing;
   return (
@@ -163,6 +167,9 @@ function Safety({ listing, approvals = [], text }: Pick<Props, 'listing' | 'appr
         </p>
       ))}
       <p className="font-bold">{text.safety}</p>
+      <p>
+        <TextLink href={text.safetyPost.url}>{text.safetyPost.label}</TextLink>
+      </p>
       {payment_details !== undefined && <PaymentDetails details={payment_details} text={text} />}
     </div>
   );

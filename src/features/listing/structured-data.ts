@@ -8,10 +8,11 @@ import { getMapUrl } from '#domain/listing/map-link.ts';
  * Converts a listing to structured data for search engines [schema.org/LocalBusiness].
  * @param page - address of the listing's page
  * @param images - addresses of the listing's pictures
+ * @param phoneCheckedIn - the month of the last check of the phone number, such as '2027-03'
  */
 export function toLocalBusiness(
   listing: Listing,
-  { page, images }: { page: string; images: string[] },
+  { page, images, phoneCheckedIn }: { page: string; images: string[]; phoneCheckedIn?: string },
 ): WithContext<LocalBusiness> {
   const { title, description, phone, email, located, town, items, map } = listing;
   const specifications = toSpecifications(listing.opening_hours);
@@ -24,6 +25,13 @@ export function toLocalBusiness(
     name: title,
     description,
     ...(phone !== undefined && { telephone: phone }),
+    ...(phoneCheckedIn !== undefined && {
+      additionalProperty: {
+        '@type': 'PropertyValue',
+        propertyID: 'phoneChecked',
+        value: phoneCheckedIn,
+      },
+    }),
     ...(email !== undefined && { email }),
     image: images,
     address: {

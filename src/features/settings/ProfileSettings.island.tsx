@@ -2,6 +2,7 @@ import { MemberOnlyScreen } from '../account/MemberOnlyScreen.tsx';
 import { Retry } from '../components/Retry.tsx';
 import { AccountFormView } from './AccountFormView.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
+import { PhoneCheck } from './PhoneCheck.tsx';
 import { ExportData } from './ExportData.tsx';
 import type { PageText } from '#content/text/text.ts';
 import { useSettings } from './use-settings.ts';
@@ -17,6 +18,7 @@ function Settings({ text }: { text: PageText<'settings'> }) {
     const { settingsText, ...stored } = settings.data;
     return (
       <AccountFormView stored={stored} text={{ ...text, ...settingsText }}>
+        <PhoneCheck text={text.phone} sessionEnded={text.sessionEnded} />
         <ExportData text={text.export} />
         <DeleteAccount text={text.delete} sessionEnded={text.sessionEnded} />
       </AccountFormView>

@@ -118,7 +118,7 @@ export function LoginFields({ account, text }: SettingsPart) {
 export function EmailConsent({ account: { form, setField }, text }: SettingsPart) {
   return (
     <div>
-      {(['reminders', 'weekly', 'news'] as const).map((field) => (
+      {(['reminders', 'weekly', 'news', 'sms'] as const).map((field) => (
         <Choice
           key={field}
           type="checkbox"

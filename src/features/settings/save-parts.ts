@@ -73,8 +73,8 @@ const saveByPart: Record<
     await changePassword(password);
     return undefined;
   },
-  async settings({ language, reminders, weekly, news }, memberId) {
-    await saveSettings(memberId, { language, reminders, weekly, news });
+  async settings({ language, reminders, weekly, news, sms }, memberId) {
+    await saveSettings(memberId, { language, reminders, weekly, news, sms });
     // The identity dialog may be unavailable. The next visit to the settings sets the dialog's language again.
     await setDialogLanguage(language).catch(() => undefined);
     return undefined;

@@ -17,7 +17,7 @@ type Problems = Partial<Record<FormField, string | undefined>>;
 const blockFields = {
   you: ['name', 'avatar'],
   logIn: ['email', 'password', 'language'],
-  emails: ['reminders', 'weekly', 'news'],
+  emails: ['reminders', 'weekly', 'news', 'sms'],
 } as const satisfies Record<string, readonly AccountField[]>;
 
 export type BlockName = keyof typeof blockFields;

@@ -66,6 +66,12 @@ export const changes = {
       p_slug: `'another-shop'`,
     },
   },
+  record_phone_call: {
+    recorded: {
+      ...toStaffArgs(isInReview),
+      p_version_id: selectListing(isInReview, 'review_version_id'),
+    },
+  },
   request_listing_changes: {
     requested: {
       ...toStaffArgs(isInReview),

@@ -4,6 +4,7 @@ import type { FunctionName } from '#netlify/data/database.ts';
 import { selectPercentile, busiestMemberId, selectFirst, type Calls } from './arguments.ts';
 import { changes } from './calls-of-changes.ts';
 import { money, reconciliation } from './calls-of-money.ts';
+import { scheduledSmsCalls, smsCalls } from './calls-of-sms.ts';
 import { staffLists } from './calls-of-staff.ts';
 
 const typicalMember = `md5('member ' || (select count(*) * 2 / 3 from public.members))::uuid`;
@@ -261,6 +262,7 @@ const scheduled = {
   read_health: { 'of all schedules': { p_schedules: `array['sum-visits', 'settle-payments']` } },
   lease_health_alerts: { 'one red part': { p_red: `array['emails']`, p_repeat_seconds: '86400' } },
   finish_health_alerts: { 'one red part': { p_red: `array['emails']`, p_green: `array['books']` } },
+  ...scheduledSmsCalls,
   record_email_failed: { failed: { ...leasedEmail, p_attempts: '1', p_reason: `'away'` } },
 } satisfies Record<string, Calls>;
 
@@ -272,6 +274,7 @@ export const calls: Record<FunctionName, Calls> = {
   ...members,
   ...money,
   ...changes,
+  ...smsCalls,
   ...scheduled,
 };
 
@@ -280,4 +283,5 @@ export const isScheduled = (name: string) => name in scheduled;
 /** True for functions that run rarely. Their bound is one second too. */
 export const isRare = (name: string) => ['delete_member', 'member_audit_log'].includes(name);
 /** True for reports of a whole year. Their bound is one second too, and they may scan a whole table. */
-export const isReport = (name: string) => ['renewals', 'reach_totals', 'income'].includes(name);
+export const isReport = (name: string) =>
+  ['renewals', 'reach_totals', 'income', 'staff_sms'].includes(name);

@@ -7,7 +7,10 @@ import { sampleCases } from '#tests/support/repetitions.ts';
 
 const pool = await openSessionsForFile();
 await prepareScenes(pool);
-beforeEach(() => pool`delete from app.cache_purges`);
+beforeEach(async () => {
+  await pool`delete from app.cache_purges`;
+  await pool`delete from app.page_changes`;
+});
 
 /** Returns what each address shows, apart from other listings and the time that is left, by its listing and address. */
 async function readPages(): Promise<Map<string, { id: number; page: string }>> {
@@ -19,7 +22,8 @@ async function readPages(): Promise<Map<string, { id: number; page: string }>> {
 
 async function readRequestedIds(): Promise<number[]> {
   const rows = await pool<{ id: number }[]>`
-    select listing_id as id from app.cache_purges order by listing_id`;
+    select listing_id as id from app.cache_purges
+    union select listing_id from app.page_changes order by id`;
   return rows.map(({ id }) => id);
 }
 

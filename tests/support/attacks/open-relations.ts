@@ -41,11 +41,11 @@ export const openRelations: Record<string, OpenRelation> = {
     authenticated: readAll,
   },
   member_settings: {
-    columns: 'member_id language reminders news weekly',
+    columns: 'member_id language reminders news weekly sms',
     authenticated: {
       ...readAll,
-      insert: 'member_id language reminders news weekly',
-      update: 'member_id language reminders news weekly',
+      insert: 'member_id language reminders news weekly sms',
+      update: 'member_id language reminders news weekly sms',
     },
   },
   posts: {

@@ -118,6 +118,8 @@ const toQueryValue = (value: unknown) => {
 };
 
 const sampleValues: Record<string, unknown> = {
+  numeric: 1,
+  'double precision': 1,
   uuid: memberId,
   boolean: true,
   bigint: 1,

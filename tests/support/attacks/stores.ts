@@ -18,6 +18,7 @@ export const storingEndpoints: Record<string, StoringEndpoint> = {
   faults: { budget: 'faults', firstCheck: 'fields' },
   'payment-callback': { budget: 'provider_messages', firstCheck: 'secret' },
   'email-bounces': { budget: 'one row', firstCheck: 'secret' },
+  'sms-callback': { budget: 'one row', firstCheck: 'secret' },
   unsubscribe: { budget: 'one row', firstCheck: 'signature' },
   'signed-payment-callback': { budget: 'provider_messages', firstCheck: 'signature' },
 };

@@ -36,6 +36,7 @@ const lockables = [
   'restore',
   'erasures',
   'builds',
+  'texts',
 ] as const;
 export type Lockable = (typeof lockables)[number];
 const isLockable = (name: string): name is Lockable => lockables.includes(name as Lockable);
@@ -56,6 +57,10 @@ export interface Actor {
  */
 const actorTable = `
   record_member | draft | member | {member}, {random}, null
+  begin_phone_code | coded | member phone texts | {member}, {phone}, 'hash', 100000
+  begin_phone_code of another member | coded | phone texts | {other}, {phone}, 'hash', 100000
+  confirm_phone_code | coded | member phone purges | {member}, {phone}, 'hash'
+  confirm_phone_code of another member | coded | phone purges | {other}, {phone}, 'hash'
   create_listing | draft | member | {member}, {fresh}
   save_listing | submitted | member listing | {member}, {listing}, {fresh}, {revision}
   submit_listing | draft | member listing slug pictures notices | {member}, {listing}, {changed}, {revision}, {slug}
@@ -78,6 +83,7 @@ const actorTable = `
   report a post | draft | post | other: insert into public.post_reports (post_id, reason) values ({post}, 'scam') | 23503 23505 42501
   report a public post | fresh | listing post pictures | other: insert into public.post_reports (post_id, reason) values ({post}, 'scam') | 23503 23505 42501
 
+  record_phone_call | waiting | listing purges | {staff}, {listing}, {version}
   approve_listing | waiting | listing payment slug notices | {staff}, {listing}, {version}, {slug}
   mark_changes_as_viewed | live | listing | {staff}, {listing}, {version}
   request_listing_changes | waiting | listing notices | {staff}, {listing}, {version}, 'why'
@@ -155,8 +161,8 @@ const actorTable = `
   lease_fault_digest | draft | faults |
   finish_fault_email | draft | faults | array[1]::bigint[], false, true
   mark_fault | draft | faults | {staff}, 1, true | PT404 23503
-  lease_cache_purges | live | purges | 100
-  finish_cache_purges | live | purges | select public.finish_cache_purges(array_agg(listing_id), array_agg(change)) from public.lease_cache_purges(100)
+  lease_cache_purges | coded | listing purges | 100
+  finish_cache_purges | live | listing purges | select public.finish_cache_purges(array_agg(listing_id), array_agg(change)) from public.lease_cache_purges(100)
   run_due_transitions | over | listing payment notices |
   delete_expired_records | draft | vacancy reports mailbox letters |
   delete_expired_history | draft | listing |
@@ -176,6 +182,15 @@ const actorTable = `
   record_email_failed | draft | letters stops | select public.record_email_failed(id, attempts, 'away', 'bounce') from public.emails
   record_email_stops | draft | stops | jsonb_build_array(jsonb_build_object('recipient', 'amina@duka.example', 'cause', 'bounce'))
   lift_email_stop | draft | stops | select public.lift_email_stop({staff}, id) from public.email_stops
+  store_sms | coded | member texts | select public.store_sms(min(id), 'live', 'Your advert is live.') from public.notices where listing_id = {listing}
+  lease_sms | coded | texts | 10
+  record_sms_accepted | coded | texts | select public.record_sms_accepted(id, attempts, id::text, 0.8) from public.sms_messages
+  record_sms_refused | coded | texts stops | select public.record_sms_refused(id, attempts, 'opted-out') from public.sms_messages
+  record_sms_report | coded | texts stops | 'ATXid_1', {phone}, 'delivered', '', true
+  record_sms_opt_out | coded | stops | {phone}
+  lift_sms_opt_out | coded | stops | {staff}, {phone}
+  decide_sms | coded | texts | select public.decide_sms({staff}, id, 'send-again') from public.sms_messages
+  finish_phone_takeover | coded | phone | select public.finish_phone_takeover(id) from app.phone_takeovers
   unsubscribe_key | draft | letters |
   unsubscribe | draft | member | {member}, 'weekly'
 `;
@@ -241,6 +256,7 @@ function getValues(scene: Scene) {
     promotion: scene.member,
     code: codes[0],
     otherCode: codes[1],
+    other: scene.others[0],
     picture: pictures[0],
     arranged: arranged.map((id) => ({ id, alt: '' })),
     noHeaders: {},

@@ -26,7 +26,18 @@ const writtenTables = [
   'listings',
   'pictures',
 ].map((table) => `public.${table}`);
-writtenTables.push('app.proven_phones', 'app.failed_prompts');
+const writtenAppTables = [
+  'proven_phones',
+  'failed_prompts',
+  'phone_codes',
+  'phone_code_requests',
+  'phone_takeovers',
+  'phone_calls',
+  'page_changes',
+  'sms_reports',
+  'sms_opt_outs',
+];
+writtenTables.push('public.sms_messages', ...writtenAppTables.map((table) => `app.${table}`));
 
 /**
  * Statements that a session runs once before {@link emptySql}. `session_replication_role` turns triggers off, so that

@@ -47,7 +47,8 @@ const renewed = [...approved, 'promote', 'pay', 'confirm payment', 'pay'];
  * payment or of its refund. In `changed`, a change of the public listing needs no review. In `over`, the paid time has
  * passed, but the listing is still live. In `live`, a changed title is in review. In `resent`, the listing
  * was paid during such a review, and is not live yet. In `fresh`, the post is public on the page of the live listing.
- * In `disputed`, the owner claims the payment with a code that a difference has, too. In `returned`, the provider took
+ * In `coded`, the owner of the live listing and another member wait for codes to the number of the listing, and an SMS
+ * with an unknown outcome waits for a decision. In `disputed`, the owner claims the payment with a code that a difference has, too. In `returned`, the provider took
  * the money of the live listing back.
  */
 const stepsToState = {
@@ -66,6 +67,7 @@ const stepsToState = {
   live: [...renewed, 'change title', 'submit'],
   resent: ['submit', 'pay', 'approve', 'change title', 'submit', 'confirm payment'],
   fresh: [...approved, 'publish a post'],
+  coded: [...approved, 'request codes'],
   disputed: ['submit', 'pay', 'claim', 'note other sum'],
   returned: [...approved, 'note money back'],
 } satisfies Record<string, string[]>;
@@ -162,6 +164,12 @@ export async function prepareScenes(pool: postgres.Sql): Promise<void> {
               returning id into post;
             insert into public.pictures (owner_id, purpose, state, width, height, position, post_id)
               values (member, 'post', 'ready', 1280, 960, 1, post);
+          when 'request codes' then
+            insert into app.phone_codes (member_id, phone, code_hash)
+              select person, '+2547' || lpad(post::text, 8, '0'), 'hash' from unnest(array[member, others[1]]) as person;
+            perform app.prove_phone('+2547' || lpad(post::text, 8, '0'), member, app.now() - interval '1 day', 'sms');
+            insert into public.sms_messages (event_key, purpose, member_id, phone, text, state, attempts, sent_at)
+              values (slug, 'live', member, '+2547' || lpad(post::text, 8, '0'), 'Live.', 'unknown', 1, app.now());
           when 'suspend' then
             perform public.suspend_listing(staff, listing, 'reported');
           when 'change title' then

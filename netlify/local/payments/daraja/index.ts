@@ -5,8 +5,8 @@
 import { createCallbackUrl } from '../../../payments/mpesa/settings.ts';
 import type { Calls } from '../calls.ts';
 import { addTransactions, handleDarajaRequest, listTransactions } from './api.ts';
-import { endExpiredPrompts, type DarajaContext } from './money.ts';
-import { handlePhoneRequest } from './phone.ts';
+import { endExpiredPrompts } from './money.ts';
+import { handlePhoneRequest, type PhoneContext } from './phone.ts';
 import { openStore } from './store.ts';
 
 const prefix = '/.local/daraja';
@@ -15,7 +15,7 @@ const prefix = '/.local/daraja';
  * Opens the simulator and returns its request handler.
  * @param isRegistered - true to register the site's callback address for payments to its till
  */
-export async function openDaraja(context: DarajaContext, calls: Calls, isRegistered: boolean) {
+export async function openDaraja(context: PhoneContext, calls: Calls, isRegistered: boolean) {
   const { sql, settings, site } = context;
   await openStore(sql);
   // The callback address is stored anew at each start, because the port may have changed.

@@ -9,6 +9,7 @@ import { readText } from '../../../http/input.ts';
 import { escapeHtml } from '../../../http/plain-text.ts';
 import { formatTimestamp } from '../../../payments/mpesa/times.ts';
 import { showPage } from '../../show-page.ts';
+import type { SmsSimulator } from '../../sms/index.ts';
 import type { Calls } from '../calls.ts';
 import { endPrompt, payTill, correctPin, enterPin, type DarajaContext } from './money.ts';
 import { noResponse, resultCodes, toResult, results, type ResultCode } from './results.ts';
@@ -53,7 +54,13 @@ const formSchema = z.discriminatedUnion('do', [
     till: z.string().regex(/^\d{5,7}$/),
   }),
   z.object({ do: z.literal('fill'), number: numberSchema }),
+  z.object({ do: z.literal('opt-out'), number: numberSchema }),
 ]);
+
+/** M-Pesa, and the SMS provider with the messages of the phones. */
+export interface PhoneContext extends DarajaContext {
+  sms: Pick<SmsSimulator, 'renderMessages' | 'optOut'>;
+}
 
 type PhoneForm = z.output<typeof formSchema>;
 
@@ -62,7 +69,7 @@ type PhoneForm = z.output<typeof formSchema>;
  * POST executes a form and redirects to the phone of the form.
  */
 export async function handlePhoneRequest(
-  context: DarajaContext,
+  context: PhoneContext,
   calls: Calls,
   request: Request,
 ): Promise<Response> {
@@ -86,7 +93,7 @@ export async function handlePhoneRequest(
 }
 
 /** Executes a form. Returns the reason if it is refused, otherwise undefined. */
-async function handleForm(context: DarajaContext, form: PhoneForm): Promise<string | undefined> {
+async function handleForm(context: PhoneContext, form: PhoneForm): Promise<string | undefined> {
   switch (form.do) {
     case 'pay': {
       const { number: phone, amount, till } = form;
@@ -99,6 +106,9 @@ async function handleForm(context: DarajaContext, form: PhoneForm): Promise<stri
         `update daraja_simulator.phones set balance = $2, wrong_pins = 0 where number = $1`,
         [form.number, initialBalance],
       );
+      return undefined;
+    case 'opt-out':
+      await context.sms.optOut(`+${form.number}`);
       return undefined;
     default: {
       const isDone = await answerPrompt(context, form);
@@ -130,7 +140,7 @@ async function findLastNumber({ sql }: DarajaContext): Promise<string> {
   return rows[0]?.phone ?? defaultNumber;
 }
 
-async function showPhone(context: DarajaContext, phone: string): Promise<Response> {
+async function showPhone(context: PhoneContext, phone: string): Promise<Response> {
   const number = phone.slice(1);
   const { balance } = await findOrCreatePhone(context.sql, number);
   const prompts = await findOpenPrompts(context.sql, number);
@@ -146,7 +156,12 @@ async function showPhone(context: DarajaContext, phone: string): Promise<Respons
       <p><a href="/.local/phone?number=${number}">Look again</a></p>
       <h2>On the screen</h2>
       ${prompts.map((prompt) => renderPromptForm(prompt, hiddenInput)).join('') || '<p>No prompt.</p>'}
-      <h2>Messages</h2>
+      <h2>SMS</h2>
+      ${(await context.sms.renderMessages(phone)) || '<p>No SMS.</p>'}
+      <form method="post">${hiddenInput}
+        <button name="do" value="opt-out">Refuse all SMS</button>
+      </form>
+      <h2>Messages of M-Pesa</h2>
       ${renderMessages(transactions.slice(0, maxMessages), balance) || '<p>No message.</p>'}
       <h2>Pay a till</h2>
       <form method="post">${hiddenInput}

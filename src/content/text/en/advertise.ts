@@ -68,6 +68,8 @@ export const advertiseForm = {
     heading: 'Add more about your shop (optional)',
     fields: 'WhatsApp, Facebook, how to pay, map, opening hours, deliveries',
   },
+  /** Below the button that checks the phone number. */
+  phoneCheckHint: 'Your page then says “Phone checked”, and customers trust you sooner.',
 } as const;
 
 /** The form of a listing. Placeholders are in braces. */

@@ -143,6 +143,18 @@ export const emails = {
     link: 'Open the noticeboard',
     close: ['Is anything unclear? Answer this e-mail or call us.'],
   },
+  phoneMoved: {
+    subject: 'Your phone number now belongs to another account',
+    lead: [
+      'Another member of {site.name} has proven that {phone} is their number. It was checked for your account until now.',
+    ],
+    body: [
+      'Our SMS about your adverts no longer go there.',
+      'Is it still your number? Check it again in your Profile Settings, and it is yours again.',
+    ],
+    link: 'Go to Profile Settings',
+    close: ['Did you not expect this? Answer this e-mail or call us.'],
+  },
   vacancyReceived: {
     subject: 'We received your job vacancy',
     lead: [

@@ -41,6 +41,8 @@ export const listingText = {
   services: 'What you get',
   /** Advice on each page of a business. */
   safety: 'See it first, then pay. Never send money for goods that you have not seen.',
+  /** The post about safe payments. Its address in the blog is part of the text, because each language has its own post. */
+  safetyPost: { label: 'Read about safe payments', url: '/blog/safe-payments' },
   photos: 'Photos',
   about: 'About {business}',
   /** Opens a message about one item or photo. */
@@ -64,6 +66,8 @@ export const listing = {
   shareMessage: '{business} on {site.name}: {url}',
   checkedOn: 'Checked by our staff on {date}',
   onSiteSince: 'On {site.name} since {month}',
+  /** The owner typed a code that we sent to the number, or our staff called it. */
+  phoneChecked: 'Phone checked, {month}',
   report: 'Report this advert',
   moreIn: 'More in {category}',
   moreFrom: 'More in {town}',

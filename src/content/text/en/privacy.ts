@@ -26,6 +26,7 @@ export const privacy = {
         'You report an advert: which one, why, and what you wrote. We do not keep who you are. Leave out what you do not want us to read.',
         'You pay: what you bought, the amount, the time and the number of the transaction; for M-Pesa also the phone number that you pay from, the code that you send us, and what Safaricom tells us of the payer. Of a message that you paste we keep the code and the sum. We never see your card number or your PIN.',
         'You get an e-mail from us: your address, the e-mail, whether we could send it, and whether the e-mail service told us that it did not arrive or was marked as spam.',
+        'You check your phone number, and get SMS from us: the number, when you proved it, the SMS, its price, and whether it arrived. We keep a code for a day, in a form that nobody can read. The page of your advert says in which month the number was checked, by such a code or by a call of our staff.',
         'You send a vacancy or a report: a scrambled form of your network address, made with a secret key. For a vacancy, also a scrambled form of your e-mail address. We use it only to count, so that nobody can flood us. It counts for an hour, and we delete it a quarter of an hour later.',
         'You report an advert: another scrambled form, different for each advert. It stays with the report until our staff have decided. It tells us whether three reports came from three people, but not who they are.',
         'You or our staff change something in your adverts, payments, posts or reports: who did it, when and what, in codes and numbers. Our staff also write why they hid a post or closed a report. We keep the reason why an advert was suspended or removed with the advert.',
@@ -73,6 +74,7 @@ export const privacy = {
         'Faults of our site: 90 days after they last happened. If a part of our page fails on your phone, it may send us the name of that part and a line number, and nothing about you.',
         'E-mails we sent you: 12 months.',
         'A note that our e-mails do not reach an address, or that one was marked as spam: 12 months.',
+        'SMS we sent you, and the proof of a phone number: 12 months. A scrambled form of a number that refuses our SMS: until you want them again.',
       ],
     },
     {
@@ -89,6 +91,7 @@ export const privacy = {
         'PayPal: takes payments by card or wallet, under its own privacy notice.',
         'Safaricom: takes M-Pesa payments, under its own privacy notice.',
         'An e-mail service: sends our e-mails to you.',
+        'Africa’s Talking: sends our SMS to you, and sees your number and the SMS.',
       ],
     },
     {

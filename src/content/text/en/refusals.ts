@@ -35,6 +35,8 @@ export const refusals = {
     'Choose a shorter password, of at most {limits.member.passwordBytes} plain letters and digits.',
   'account.confirmation.missing': 'Type the e-mail address of your account.',
   'account.confirmation.wrong': 'This is not the e-mail address of your account.',
+  'phoneCode.code.wrong':
+    'This code is wrong, or no longer valid. After ten minutes or five tries, ask for a new one.',
   'vacancy.form.wrong': 'Send this from the form for job vacancies.',
   'vacancy.name.missing': 'Write the name of the hiring company.',
   'vacancy.name.short': 'Write a name of at least {limits.vacancy.name.min} characters.',

@@ -87,6 +87,7 @@ export const staffAudit = {
     changes_requested: 'Asked for changes',
     refused: 'Refused',
     seen: 'Changes marked as seen',
+    called: 'Phone number called',
   },
   featured: 'Featured',
   unfeatured: 'No longer featured',

@@ -26,4 +26,25 @@ export const staffBooks = {
   compared: '{provider}: {listed} payments compared, {differences} new differences.',
   down: '{provider} does not answer. Nothing was noted; try again later.',
   nobody: 'No provider lists its money here yet.',
+  sms: {
+    heading: 'SMS',
+    empty: 'No SMS was sent yet.',
+    month:
+      '{month}: {sent} SMS sent, {delivered} delivered, {failed} failed, {codes} with a code. Kshs. {cost}',
+    unknown: 'The provider did not answer, and may have sent this to {phone}: “{message}”',
+    sendAgain: 'Send again',
+    leave: 'Leave it',
+    sent: 'The SMS is sent within a minute, by day.',
+    left: 'The SMS is not sent again.',
+    /** The dialog for a number that refused SMS before. */
+    optIn: {
+      open: 'Let a number get SMS again',
+      heading: 'Let a number get SMS again',
+      lead: 'Only if its user asked you for it. If the user stopped our SMS at the operator, the operator has to lift that, too.',
+      phone: 'Phone number',
+      submit: 'Let it get SMS',
+      wrong: 'Write a mobile number, like 0712 345 678.',
+      done: 'We send SMS to this number again.',
+    },
+  },
 } as const;

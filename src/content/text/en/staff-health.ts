@@ -32,6 +32,11 @@ export const staffHealth = {
       advice:
         'After a restore they wait until you release them. Otherwise look at the account of the mail provider: the limit of the day, and the password of the site. The e-mails leave by themselves as soon as it takes them.',
     },
+    sms: {
+      name: 'SMS that wait',
+      advice:
+        'Look at the account of the SMS provider: its money and its key. The SMS leave by themselves as soon as it takes them; after a day they are no longer sent. The e-mails go without them.',
+    },
     provider_messages: {
       name: 'News about payments that wait',
       advice:

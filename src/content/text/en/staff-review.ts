@@ -56,6 +56,8 @@ export const staffReview = {
   photos: 'Photos',
   noAlt: 'No description',
   cover: 'Cover',
+  /** Staff tick it before the approval. The page then says 'Phone checked' for a year. */
+  hasCalled: 'I rang {phone}, and this business answered',
   approve: 'Approve',
   ask: 'Ask for changes',
   askHeading: 'Ask {name} for changes',

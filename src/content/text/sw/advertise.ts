@@ -68,6 +68,7 @@ export const advertiseForm = {
     heading: 'Ongeza habari za duka lako (si lazima)',
     fields: 'WhatsApp, Facebook, jinsi ya kulipa, ramani, saa za kufungua, kupeleka bidhaa',
   },
+  phoneCheckHint: 'Kisha ukurasa wako unasema “Simu imethibitishwa”, na wateja wanakuamini mapema.',
 } as const;
 
 /** The form of a listing. Placeholders are in braces. */

@@ -153,6 +153,18 @@ export const emails = {
     link: 'Fungua ubao',
     close: ['Kuna kitu hujaelewa? Jibu barua pepe hii au utupigie simu.'],
   },
+  phoneMoved: {
+    subject: 'Nambari yako ya simu sasa ni ya akaunti nyingine',
+    lead: [
+      'Mwanachama mwingine wa {site.name} amethibitisha kwamba {phone} ni nambari yake. Hadi sasa ilikuwa imethibitishwa kwa akaunti yako.',
+    ],
+    body: [
+      'SMS zetu kuhusu matangazo yako haziendi tena huko.',
+      'Je, bado ni nambari yako? Ithibitishe tena kwenye Mipangilio yako, na itakuwa yako tena.',
+    ],
+    link: 'Fungua Mipangilio yako',
+    close: ['Hukutarajia hili? Jibu barua pepe hii au utupigie simu.'],
+  },
   vacancyReceived: {
     subject: 'Tumepokea nafasi yako ya kazi',
     lead: [

@@ -41,6 +41,7 @@ export const listingText = {
   services: 'Unachopata',
   /** Advice on each page of a business. */
   safety: 'Ona kwanza, kisha ulipe. Usitume pesa kamwe kwa bidhaa ambayo hujaiona.',
+  safetyPost: { label: 'Soma kuhusu malipo salama', url: '/blog/malipo-salama' },
   photos: 'Picha',
   about: 'Kuhusu {business}',
   /** Opens a message about one item or photo. */
@@ -64,6 +65,7 @@ export const listing = {
   shareMessage: '{business} kwenye {site.name}: {url}',
   checkedOn: 'Lilikaguliwa na wafanyakazi wetu {date}',
   onSiteSince: 'Kwenye {site.name} tangu {month}',
+  phoneChecked: 'Simu imethibitishwa, {month}',
   report: 'Ripoti tangazo hili',
   moreIn: 'Nyingine za {category}',
   moreFrom: 'Nyingine kutoka {town}',

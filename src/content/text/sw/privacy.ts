@@ -26,6 +26,7 @@ export const privacy = {
         'Unaripoti tangazo: ni lipi, kwa nini, na ulichoandika. Hatuhifadhi wewe ni nani. Usiandike usichotaka tukisome.',
         'Unalipa: ulichonunua, kiasi, saa na nambari ya muamala; kwa M-Pesa pia nambari ya simu unayolipa nayo, code unayotutumia, na yale Safaricom inatuambia kuhusu aliyelipa. Kwenye ujumbe unaobandika tunahifadhi code na kiasi tu. Nambari ya kadi yako na PIN yako hatuzioni kamwe.',
         'Unapata barua pepe kutoka kwetu: anwani yako, barua pepe yenyewe, kama tuliweza kuituma, na kama huduma ya barua pepe ilituambia kwamba haikufika au iliwekwa kwenye Spam.',
+        'Unathibitisha nambari yako ya simu na kupata SMS zetu: nambari, siku uliyoithibitisha, SMS yenyewe, bei yake, na kama ilifika. Code tunaihifadhi kwa siku moja, kwa namna ambayo hakuna anayeweza kuisoma. Ukurasa wa tangazo lako unasema nambari ilithibitishwa mwezi gani, kwa code hiyo au kwa simu ya wafanyakazi wetu.',
         'Unatuma nafasi ya kazi au ripoti: alama ya siri inayotokana na anwani yako ya mtandao na ufunguo wa siri. Kwa nafasi ya kazi, pia alama ya siri inayotokana na barua pepe yako. Tunazitumia kuhesabu tu, ili mtu asitume nyingi kupita kiasi. Zinahesabiwa kwa saa moja, na tunazifuta robo saa baadaye.',
         'Unaripoti tangazo: alama nyingine ya siri, tofauti kwa kila tangazo. Inakaa na ripoti hadi wafanyakazi wetu waamue. Inatuambia kama ripoti tatu zilitoka kwa watu watatu, lakini haisemi ni akina nani.',
         'Wewe au wafanyakazi wetu mnabadilisha kitu kwenye matangazo, malipo, ujumbe au ripoti zako: nani alifanya, lini na nini, kwa code na nambari. Wafanyakazi wetu pia huandika kwa nini walificha ujumbe au walifunga ripoti. Sababu ya kusimamisha au kuondoa tangazo tunaihifadhi pamoja na tangazo.',
@@ -73,6 +74,7 @@ export const privacy = {
         'Hitilafu za tovuti yetu: siku 90 tangu zitokee mara ya mwisho. Sehemu ya ukurasa wetu ikikataa kwenye simu yako, inaweza kututumia jina la sehemu hiyo na nambari ya mstari, na hakuna chochote kukuhusu.',
         'Barua pepe tulizokutumia: miezi 12.',
         'Kumbukumbu kwamba barua pepe zetu hazifiki kwenye anwani fulani, au moja iliwekwa kwenye Spam: miezi 12.',
+        'SMS tulizokutumia, na uthibitisho wa nambari ya simu: miezi 12. Alama ya siri ya nambari inayokataa SMS zetu: mpaka uzitake tena.',
       ],
     },
     {
@@ -89,6 +91,7 @@ export const privacy = {
         'PayPal: inapokea malipo ya kadi au wallet, kwa masharti yake yenyewe kuhusu taarifa zako.',
         'Safaricom: inapokea malipo ya M-Pesa, kwa masharti yake yenyewe kuhusu taarifa zako.',
         'Huduma ya barua pepe: inakutumia barua pepe zetu.',
+        'Africa’s Talking: inakutumia SMS zetu, na inaona nambari yako na SMS yenyewe.',
       ],
     },
     {

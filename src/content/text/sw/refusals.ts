@@ -35,6 +35,8 @@ export const refusals = {
     'Chagua nenosiri fupi zaidi, lenye herufi na tarakimu za kawaida zisizozidi {limits.member.passwordBytes}.',
   'account.confirmation.missing': 'Andika barua pepe ya akaunti yako.',
   'account.confirmation.wrong': 'Hii si barua pepe ya akaunti yako.',
+  'phoneCode.code.wrong':
+    'Code hii si sahihi, au muda wake umekwisha. Baada ya dakika kumi au majaribio matano, omba mpya.',
   'vacancy.form.wrong': 'Tuma kwa kutumia fomu ya nafasi za kazi.',
   'vacancy.name.missing': 'Andika jina la biashara inayoajiri.',
   'vacancy.name.short': 'Andika jina lenye angalau herufi {limits.vacancy.name.min}.',

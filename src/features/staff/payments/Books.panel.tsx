@@ -14,6 +14,7 @@ import { ShortList } from '../components/ShortList.tsx';
 import { useQuery } from '../use-query.ts';
 import { BooksDay } from './BooksDay.tsx';
 import { BooksDays } from './BooksDays.tsx';
+import { BooksSms } from './BooksSms.tsx';
 
 /** Number of months that the select field offers. */
 const monthOptionCount = 24;
@@ -70,6 +71,7 @@ export default function Books() {
         </CsvButton>
       </div>
       <ReconcileButton />
+      <BooksSms />
     </Panel>
   );
 }

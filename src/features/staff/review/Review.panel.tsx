@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { formatShortMoment } from '#browser/short-dates.ts';
+import { formatPhone } from '#domain/phone/phone.ts';
 import {
   getGravestSign,
   getUrgency,
@@ -7,6 +9,7 @@ import {
 } from '#domain/staff/staff-review.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { fillPlural } from '#domain/text/plural.ts';
+import { Choice } from '#features/components/Choice.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import { ActionButton } from '../components/ActionButton.tsx';
 import { createListPanel } from '../components/create-list-panel.tsx';
@@ -54,6 +57,8 @@ function describeSign(item: StaffReview, text: StaffText['review']): string | un
 function ReviewItem({ item, onDone }: ItemProps<StaffReview>) {
   const { review: text } = useScreen().text;
   const { changes, slug } = item;
+  const { phone } = item.submitted;
+  const [hasCalled, setHasCalled] = useState(false);
   return (
     <article className="flex flex-col gap-4">
       <Warnings item={item} />
@@ -73,13 +78,22 @@ function ReviewItem({ item, onDone }: ItemProps<StaffReview>) {
         </div>
         <LazyVisitorPage item={item} heading={text.page} isFirst={item.approved === null} />
       </div>
-      <ReviewDecisions item={item} onDone={onDone} />
+      {phone && (
+        <Choice type="checkbox" checked={hasCalled} onChoose={setHasCalled}>
+          {fill(text.hasCalled, { phone: formatPhone(phone) })}
+        </Choice>
+      )}
+      <ReviewDecisions item={item} hasCalled={hasCalled} onDone={onDone} />
     </article>
   );
 }
 
 /** The three decisions in a bar at the bottom of the screen, with the state of the payment. */
-function ReviewDecisions({ item, onDone }: ItemProps<StaffReview>) {
+function ReviewDecisions({
+  item,
+  hasCalled,
+  onDone,
+}: ItemProps<StaffReview> & { hasCalled: boolean }) {
   const { review: text } = useScreen().text;
   const { listing, version, submitted } = item;
   return (
@@ -89,7 +103,7 @@ function ReviewDecisions({ item, onDone }: ItemProps<StaffReview>) {
           variant="primary"
           label={text.approve}
           shortcut="a"
-          action={() => postListingAction(listing, 'approve', { version })}
+          action={() => postListingAction(listing, 'approve', { version, hasCalled })}
           toAnnouncement={({ state }) =>
             fill(getApprovedText(state === 'live', item, text), { name: submitted.title })
           }

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { confirmPhoneCode, loadOwnPhones, requestPhoneCode } from '#browser/api/phone-codes.ts';
+import type { Text } from '#content/text/text.ts';
+import { formatDate } from '#domain/date/date.ts';
+import type { OwnPhones } from '#domain/phone/phone-code.ts';
+import { formatPhone } from '#domain/phone/phone.ts';
+import { fill } from '#domain/text/placeholders.ts';
+import { getLanguage } from '#domain/language/language.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Retry } from '../components/Retry.tsx';
+import { useAction } from '../components/use-action.ts';
+import { useLoad } from '../components/use-load.ts';
+import { describePhoneProblem } from '../phone-check/describe-phone-problem.ts';
+import { SettingsBlock } from './SettingsBlock.tsx';
+
+type PhoneText = Text['settings']['phone'];
+
+/** A section with the member's checked numbers, and the form that checks another one. */
+export function PhoneCheck({ text, sessionEnded }: { text: PhoneText; sessionEnded: string }) {
+  const loaded = useLoad(loadOwnPhones);
+  const [changed, setChanged] = useState<OwnPhones>();
+  const phones = changed ?? (loaded.status === 'ready' ? loaded.data : undefined);
+  return (
+    <SettingsBlock heading={text.heading}>
+      <p>{text.lead}</p>
+      {loaded.status === 'failed' && (
+        <Retry message={text.loadFailed} retry={text.retry} onRetry={loaded.retry} />
+      )}
+      {phones && <CheckedPhones phones={phones} text={text} />}
+      <PhoneForm text={text} sessionEnded={sessionEnded} onCheck={setChanged} />
+    </SettingsBlock>
+  );
+}
+
+function CheckedPhones({ phones, text }: { phones: OwnPhones; text: PhoneText }) {
+  if (phones.checked.length === 0) return null;
+  return (
+    <>
+      <ul className="grid gap-2">
+        {phones.checked.map(({ phone, checked_at }) => (
+          <li key={phone}>
+            {fill(text.checked, {
+              phone: formatPhone(phone),
+              date: formatDate(checked_at, getLanguage()),
+            })}
+          </li>
+        ))}
+      </ul>
+      <p>
+        {phones.sms_number === null
+          ? text.noSms
+          : fill(text.smsNumber, { phone: formatPhone(phones.sms_number) })}
+      </p>
+    </>
+  );
+}
+
+interface FormProps {
+  text: PhoneText;
+  sessionEnded: string;
+  onCheck: (phones: OwnPhones) => void;
+}
+
+/** The field for the number, and after the request the field for the code. */
+function PhoneForm({ text, sessionEnded, onCheck }: FormProps) {
+  const [phone, setPhone] = useState('');
+  const [code, setCode] = useState('');
+  const [step, setStep] = useState<'phone' | 'code' | 'done'>('phone');
+  const { busy, problem, run } = useAction();
+  const [fieldProblem] = problem?.fields ?? [];
+
+  const submit = async () => {
+    if (step === 'code') {
+      const isDone = await run(async () => onCheck(await confirmPhoneCode(phone, code)));
+      if (isDone) setStep('done');
+    } else if (await run(() => requestPhoneCode(phone))) setStep('code');
+  };
+
+  return (
+    <form
+      noValidate
+      className="flex w-full flex-col items-start gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Field
+        id="settings-phone"
+        label={text.phone}
+        problem={step === 'code' ? undefined : fieldProblem?.message}
+        type="tel"
+        autoComplete="tel"
+        value={phone}
+        onWrite={(typed) => {
+          setPhone(typed);
+          setCode('');
+          setStep('phone');
+        }}
+      />
+      <p role="status" className="empty:hidden">
+        {step === 'code' && text.sent}
+        {step === 'done' && text.done}
+      </p>
+      {step === 'code' && (
+        <Field
+          id="settings-code"
+          label={text.code}
+          problem={fieldProblem?.message}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={code}
+          onWrite={setCode}
+        />
+      )}
+      <Alert>{problem && !fieldProblem && describePhoneProblem(problem, text, sessionEnded)}</Alert>
+      <Button type="submit" aria-busy={busy}>
+        {step === 'code' ? text.confirm : text.check}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+/** Tests the check of a phone number in the form of an advert. */
+import * as form from '../support/advertise.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { readSmsCode } from '../support/sms-code.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ siteSharedWith: 'live listing tests', viewport: form.phoneSize });
+
+test('an owner checks the phone number of an advert in its form', async ({ page, site }) => {
+  await form.openForm(page, site);
+  const check = page.getByRole('button', { name: 'Check this number' });
+  const phoneField = form.field(page, 'Phone number');
+  const phone = `07${String(Date.now()).slice(-8)}`;
+  await phoneField.fill(phone.slice(0, 9));
+  await expect(check).toHaveCount(0);
+  await phoneField.fill(phone);
+  await check.click();
+  const code = page.getByLabel('Code of six digits');
+  await code.fill('12');
+  // The key belongs to the code, and the form stays on its step.
+  await code.press('Enter');
+  await expect(page.getByText('This code is wrong, or no longer valid.')).toBeVisible();
+  await expectAccessible(page, 'phone check');
+  await code.fill(await readSmsCode(site, phone));
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await expect(page.getByText(/^07[\d ]+: checked on /)).toBeVisible();
+  await expect(page).not.toHaveURL(/step=photos/);
+
+  await phoneField.fill(`${phone.slice(0, 9)}x`);
+  await expect(page.getByText(/: checked on /)).toHaveCount(0);
+  await phoneField.fill(phone);
+  await check.click();
+  await expect(page.getByText(/^07[\d ]+: checked on /)).toBeVisible();
+  await expect(code).toHaveCount(0);
+});
