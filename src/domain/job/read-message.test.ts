@@ -39,6 +39,7 @@ test('a message with labels fills each field', () => {
 test.each([
   ['Two tailors in Ruiru, from Monday.', 'Tailors', 'Ruiru'],
   ['We are looking for a baker at our shop in Nairobi', 'Baker', 'Nairobi'],
+  ['We look for a welder in Nairobi', 'Welder', 'Nairobi'],
   ['Shop assistant wanted', 'Shop assistant', ''],
   ['URGENT: we need 3 riders with their own bikes', 'Riders', ''],
   ['Tunatafuta fundi wa nguo, Gikomba', 'Fundi wa nguo', 'Gikomba'],

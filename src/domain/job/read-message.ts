@@ -112,7 +112,7 @@ function matchLabel(line: string): [field?: LabelledField, value?: string] {
 
 /** Words before the name of the work. */
 const openings =
-  /^(?:urgent(?:ly)?[:,!]?\s+)?(?:(?:we|i)(?:'re|’re| are| am)?\s+)?(?:now\s+)?(?:looking for|hiring|seeking|recruiting|need(?:ed)?|want(?:ed)?|require[ds]?|vacancy for|natafuta|tunatafuta)\b\s*:?\s*/i;
+  /^(?:urgent(?:ly)?[:,!]?\s+)?(?:(?:we|i)(?:'re|’re| are| am)?\s+)?(?:now\s+)?(?:look(?:ing)? for|hiring|seeking|recruiting|need(?:ed)?|want(?:ed)?|require[ds]?|vacancy for|natafuta|tunatafuta)\b\s*:?\s*/i;
 
 /** Articles and small numbers before the name of the work. */
 const counts = /^(?:an?|the|one|two|three|four|five|several|some|\d{1,2})\s+/i;

@@ -53,7 +53,7 @@ export const staffHealth = {
     books: {
       name: 'Books',
       advice:
-        'Differences are at the end of Payments: look at each one and settle it. If only the comparison failed, open the books and compare again.',
+        'Payments has a group for differences: look at each one and settle it. If only the comparison failed, open the books and compare again.',
     },
   },
   open: 'Open',

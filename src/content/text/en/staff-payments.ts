@@ -18,6 +18,7 @@ export const staffPayments = {
   noMatch: 'No payment matches. Try another word, or show all.',
   with: '{package} with a website',
   money: 'Without an advert',
+  moneyFrom: '{sum} from {phone}',
   /** Headings of the groups of waiting money, each with the number of its rows and their sums. */
   groups: {
     claim: 'Codes that owners sent',
@@ -64,6 +65,8 @@ export const staffPayments = {
   otherSum: 'The sum that came is not the price.',
   otherSumTyped: 'Did one of us write the sum down wrong? Then confirm the money again.',
   missing: '{missing} is missing.',
+  excess: '{excess} too much came.',
+  otherPrice: 'It is the price of {package}.',
   missingTooMuch: '{missing} is missing, more than we may accept. Give the money back.',
   otherPayee:
     'The provider says that this money went to another till or account. It is not ours: no sum in the books has it, and we can not use it or send it back.',

@@ -3,4 +3,4 @@
  * the class `col-span-full`.
  */
 export const actionGridClass =
-  'grid gap-3 empty:hidden sm:grid-cols-[repeat(auto-fill,16rem)] [&>button]:w-full [&>div>button]:w-full';
+  'grid gap-3 empty:hidden sm:grid-cols-[repeat(auto-fill,18rem)] [&>button]:w-full [&>div>button]:w-full';

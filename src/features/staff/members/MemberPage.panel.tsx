@@ -86,7 +86,8 @@ function Account({ page }: { page: StaffMemberPage }) {
               pages.noAccount
             ) : (
               <>
-                {account.email}
+                {account.email.split('@')[0]}
+                <wbr />@{account.email.split('@')[1]}
                 {!account.confirmed && <strong className="block">{text.notConfirmed}</strong>}
               </>
             ),

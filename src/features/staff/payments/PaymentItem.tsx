@@ -13,6 +13,7 @@ import { getFindHref, getListingHref, getMemberHref } from '../components/hrefs.
 import { useScreen, type StaffText } from '../components/screen.ts';
 import { ScreenLink } from '../components/ScreenLink.tsx';
 import { PaymentActions } from './PaymentActions.tsx';
+import { findOffers } from './find-offers.ts';
 import { PaymentTimeline } from './PaymentTimeline.tsx';
 import { UndoRow } from './UndoBar.tsx';
 
@@ -74,14 +75,21 @@ export function ReviewNotice({ item }: { item: StaffPayment }) {
   );
 }
 
-/** Describes an amount that differs from the price, with the missing amount and the possible ways on. */
+/**
+ * Describes an amount that differs from the price, with the missing or the superfluous amount and the possible ways on. A
+ * sum that buys another package has a button for it.
+ */
 function describeOtherSum(item: StaffPayment, text: StaffText['payments']): string {
-  const { missing_sum, can_accept, is_reported, currency } = item;
+  const { missing_sum, can_accept, is_reported, currency, received_amount, amount } = item;
   const missing = missing_sum === null ? '' : formatAmount({ amount: missing_sum, currency });
-  const missingText = can_accept ? text.missing : text.missingTooMuch;
+  const excess = (received_amount ?? amount) - amount;
+  const [offer] = findOffers(item, text.bought);
+  const missingText = can_accept || offer ? text.missing : text.missingTooMuch;
   return [
     text.otherSum,
     missing !== '' && fill(missingText, { missing }),
+    excess > 0 && fill(text.excess, { excess: formatAmount({ amount: excess, currency }) }),
+    offer && fill(text.otherPrice, { package: offer.name }),
     !is_reported && text.otherSumTyped,
   ]
     .filter(Boolean)
@@ -104,20 +112,24 @@ export function PaymentFacts({ item }: { item: StaffPayment }) {
 
 /**
  * Returns the texts of a payment's row. The row contains the provider's code, because staff search for it, or the
- * order's reference if there is no code.
+ * order's reference if there is no code. Money without an advert is named by its sum and its payer.
  */
 export function toPaymentRow(item: StaffPayment, text: StaffText['payments']): RowText {
   const { listing, received_amount, amount, currency, reference } = item;
   const sum = formatAmount({ amount: received_amount ?? amount, currency });
   return {
-    name: listing?.title ?? text.money,
+    name: listing?.title ?? nameMoney(item, sum, text),
     summary: item.is_ours
-      ? `${sum}, ${item.provider_reference ?? reference}. ${describeState(item, text)}`
+      ? `${listing ? sum : text.money}, ${item.provider_reference ?? reference}. ${describeState(item, text)}`
       : fill(text.otherPayeeRow, { sum, code: item.provider_reference ?? reference }),
     since: formatShortDate(item.paid_at ?? item.created_at),
     wraps: 'everywhere',
   };
 }
+
+/** Returns the name of money without an advert, such as 'Kshs. 899 from 0712 000 425'. */
+const nameMoney = ({ phone }: StaffPayment, sum: string, text: StaffText['payments']): string =>
+  phone === null ? sum : fill(text.moneyFrom, { sum, phone: formatPhone(phone) });
 
 /** Returns the name of the payment's state. Money that its provider holds or took back has its own names. */
 function describeState(item: StaffPayment, text: StaffText['payments']): string {

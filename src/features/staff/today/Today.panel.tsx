@@ -62,7 +62,7 @@ function Lines({ heading, lines, isLate = false, empty }: LinesProps) {
             <ScreenLink href={`?view=${view}`}>{text.lines[kind]}</ScreenLink>
             {at && (
               <span
-                className={`col-start-2 -mt-2 pb-2 ${isLate ? 'font-bold text-bad' : 'text-ink-soft'}`}
+                className={`col-start-2 pb-2 ${isLate ? 'font-bold text-bad' : 'text-ink-soft'}`}
               >
                 {fill(hasDeadline ? text.until : text.since, { date: formatShortMoment(at) })}
               </span>
