@@ -151,6 +151,9 @@ test('a row with the item of a search shows a name of two lines, and a single ro
   await page.goto('/all-businesses/search?q=chitenge+wrapper');
   const row = getRows(page);
   await expect(row.getByText('Chitenge wrapper')).toBeVisible();
+  const itemBox = await readBox(row.locator('[data-match]'));
+  const priceBox = await readBox(row.getByText('Kshs. 900'));
+  expect(priceBox.x - itemBox.x - itemBox.width).toBeGreaterThan(3);
   const place = await readBox(row.locator('dd.card-place'));
   expect(place.x + place.width).toBeLessThan((await readBox(row.locator('dd.card-call'))).x);
   const readLines = (element: ReturnType<Page['locator']>) =>

@@ -5,7 +5,7 @@ import { readPosition } from '#domain/picture/read-position.ts';
 import type { Post } from '#domain/post/post.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Picture } from '#ui/Picture.tsx';
-import { TextLink } from '#ui/TextLink.tsx';
+import { TextLink, textLinkClass } from '#ui/TextLink.tsx';
 import { RelativeTime } from './RelativeTime.tsx';
 import { Avatar } from '../account/Avatar.tsx';
 import type { FeedStore } from './feed-store.ts';
@@ -88,8 +88,13 @@ function Byline({ post, text }: { post: Post; text: FeedText }) {
         )}
       </strong>
       {post.business && (
-        <span className="block truncate">
-          <TextLink href={`/profiles/${post.business.id}`}>{post.business.title}</TextLink>
+        <span className="flex min-w-0">
+          <TextLink
+            className={`${textLinkClass} min-w-0 underline`}
+            href={`/profiles/${post.business.id}`}
+          >
+            <span className="truncate">{post.business.title}</span>
+          </TextLink>
         </span>
       )}
       <RelativeTime timestamp={post.created_at} />

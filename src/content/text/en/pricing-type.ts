@@ -3,7 +3,7 @@ export const pricingType = {
   title: 'Pricing Type',
   description: 'All six packages with their days and prices, and how you pay for one.',
   heading: 'Pricing Type',
-  lead: 'Choose one of six packages. Each gives you a page of your own and a place on our homepage.',
+  lead: 'There are six packages. Each gives you a page of your own and a place on our homepage.',
   website: 'With a website of your own: {price.website} more',
   /** For a member with an unpaid listing. Placeholders are in braces. */
   choose: {

@@ -3,7 +3,7 @@ export const pricingType = {
   title: 'Vifurushi na bei',
   description: 'Vifurushi vyote sita, siku na bei zake, na jinsi ya kulipia.',
   heading: 'Vifurushi na bei',
-  lead: 'Chagua kimoja kati ya vifurushi sita. Kila kimoja kinakupa ukurasa wako mwenyewe na nafasi kwenye ukurasa wetu wa kwanza.',
+  lead: 'Kuna vifurushi sita. Kila kimoja kinakupa ukurasa wako mwenyewe na nafasi kwenye ukurasa wetu wa kwanza.',
   website: 'Ukitaka tovuti yako mwenyewe: {price.website} zaidi',
   /** For a member with an unpaid listing. Placeholders are in braces. */
   choose: {
