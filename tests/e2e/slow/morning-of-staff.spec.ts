@@ -59,6 +59,8 @@ test('staff do a morning with the keyboard alone, and the decision stays in sigh
   await page.keyboard.type('A sharper photo.');
   await staff.pressEnter('Ask for changes');
   await staff.expectStatus('Morning Shop 9: you asked for changes.');
+  const lastHeading = page.getByRole('heading', { level: 2, name: names[9] ?? '', exact: true });
+  await expect(lastHeading).toBeVisible();
   await page.keyboard.press('r');
   await expect(staff.dialog.getByLabel('Why you refuse it')).toBeFocused();
   await expect(staff.dialog).toContainText('the money is due back');
