@@ -67,6 +67,7 @@ test('the button stops one topic and keeps the other settings', async () => {
     member_id: owner.id,
     language: 'sw',
     weekly: true,
+    sms: true,
     reminders: true,
     news: true,
   };

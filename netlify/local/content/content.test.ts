@@ -47,7 +47,9 @@ test('a draft exists beside the published version until it is published', async 
   const times = { _createdAt: mats['_createdAt'], _updatedAt: mats['_updatedAt'] };
   expect(mats).toEqual({ ...createPost('mats', { title: 'Better mats' }), ...times });
   // Keys have the order of the schema, so that a git diff resembles the edit.
-  expect(Object.keys(mats).join(' ')).toMatch(/^_id _type (_\w+ )*title slug excerpt publishedAt/);
+  expect(Object.keys(mats).join(' ')).toMatch(
+    /^_id _type (_\w+ )*title body slug excerpt publishedAt/,
+  );
 });
 
 test('a draft is created once, and deleted with its post', async () => {

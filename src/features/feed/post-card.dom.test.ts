@@ -68,7 +68,9 @@ test.each([
 
 test('a public post links to its business', async () => {
   const html = await renderPost([], { business });
-  expect(html).toMatch(/<a [^>]*href="\/profiles\/1007"[^>]*>Njeri Dresses<\/a>/);
+  expect(html).toMatch(
+    /<a [^>]*href="\/profiles\/1007"[^>]*><span[^>]*>Njeri Dresses<\/span><\/a>/,
+  );
   expect(await renderPost([])).not.toContain('/profiles/');
 });
 
