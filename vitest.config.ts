@@ -29,14 +29,14 @@ const repeatedStackTests = globSync('netlify/**/*.test.ts', {
 }).filter((file) => readFileSync(file, 'utf8').includes('/repetitions.ts'));
 /**
  * Tests of rare cases of the stack: a data migration that each installation runs once, a database that is open to
- * visitors, a start after a failed one, a nearly full stack, a crash of the machine, damaged backups, the operator's
+ * visitors, its log, a start after a failed one, a nearly full stack, a crash of the machine, damaged backups, the operator's
  * doctor, and the requests of PayPal that its simulation checks.
  */
 const rareStackTests = [
   'netlify/local/migrate-data/carry-rows.test.ts',
-  'netlify/doctor/{doctor,visitors,signing-key}.test.ts',
+  'netlify/doctor/{doctor,expected-schema,visitors,signing-key}.test.ts',
   'netlify/local/payments/paypal/paypal.test.ts',
-  'netlify/local/database/{durability,start,stack-pointer}.test.ts',
+  'netlify/local/database/{durability,log-lines,start,stack-pointer}.test.ts',
   'netlify/operations/backup/backup-folder.test.ts',
 ];
 /** Slow tests and tests of rare cases. The rules that they exercise are covered by other tests too. */

@@ -57,7 +57,7 @@ function selectBearerKinds(endpoint: Endpoint): BearerKind[] {
 /** The first endpoint of each group, and in the fast set a part of the others. */
 const calledEndpoints = new Set([
   ...Object.values(groups).flatMap((group) => group?.slice(0, 1) ?? []),
-  ...sampleCases(endpoints, 3),
+  ...sampleCases(endpoints, 6),
 ]);
 
 /**

@@ -10,7 +10,7 @@ test.use({
   permissions: ['clipboard-read', 'clipboard-write'],
 });
 
-test('an owner adds profiles and a till, and a customer copies its number', async ({
+test('an owner adds profiles and a till, and a customer copies its number @slow', async ({
   page,
   site,
   listings,

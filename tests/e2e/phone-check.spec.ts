@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ siteSharedWith: 'live listing tests', viewport: form.phoneSize });
 
-test('an owner checks the phone number of an advert in its form', async ({ page, site }) => {
+test('an owner checks the phone number of an advert in its form @slow', async ({ page, site }) => {
   await form.openForm(page, site);
   const check = page.getByRole('button', { name: 'Check this number' });
   const phoneField = form.field(page, 'Phone number');

@@ -6,6 +6,7 @@ import { createListingSteps, type LiveListing } from '../support/listing-lifecyc
 import { checkPhone, createPhone } from '../support/sms.ts';
 import { createStaffClient } from '../support/staff-client.ts';
 import { control, createServiceClient, startTestStack } from '../support/stack.ts';
+import { rareTest } from '../support/repetitions.ts';
 
 const stack = await startTestStack({ EDGE_CACHE: 'on' }, await writeBuiltFrame());
 afterAll(() => stack.close());
@@ -52,7 +53,7 @@ test('a code of the owner adds the line in both languages, and the month to the 
   });
 });
 
-test('a code of another member, or for another number, adds no line', async () => {
+rareTest('a code of another member, or for another number, adds no line', async () => {
   await checkPhone(database, owner.id, createPhone());
   await checkPhone(database, (await createMemberAccount(stack)).id, phone);
   await sendPurges();
@@ -83,23 +84,26 @@ test('the call of staff at the approval adds the line, and another number remove
   expect(await isChecked()).toBe(false);
 });
 
-test('a call is recorded for a version in review or the published one, with a phone', async () => {
-  const call = (version: unknown) =>
-    database.rpc('record_phone_call', {
-      p_actor_id: owner.id,
-      p_listing_id: listing.id,
-      p_version_id: version,
-    });
-  expect((await call(9_000_000)).error?.code).toBe('PT409');
-  const { shown_version_id: publishedId } = await listings.readStored(listing);
-  expect((await call(publishedId)).error).toBeNull();
-  await sendPurges();
-  expect(await isChecked()).toBe(true);
-  const entries = await listings.readAuditLog('listing', listing.id);
-  expect(entries.at(-1)?.details).toMatchObject({ decision: 'called' });
-});
+rareTest(
+  'a call is recorded for a version in review or the published one, with a phone',
+  async () => {
+    const call = (version: unknown) =>
+      database.rpc('record_phone_call', {
+        p_actor_id: owner.id,
+        p_listing_id: listing.id,
+        p_version_id: version,
+      });
+    expect((await call(9_000_000)).error?.code).toBe('PT409');
+    const { shown_version_id: publishedId } = await listings.readStored(listing);
+    expect((await call(publishedId)).error).toBeNull();
+    await sendPurges();
+    expect(await isChecked()).toBe(true);
+    const entries = await listings.readAuditLog('listing', listing.id);
+    expect(entries.at(-1)?.details).toMatchObject({ decision: 'called' });
+  },
+);
 
-test('a check counts for a year, also on a cached page', async () => {
+rareTest('a check counts for a year, also on a cached page', async () => {
   await checkPhone(database, owner.id, phone);
   await advanceClock(300 * daySeconds);
   await listings.pay(listing, { package: 'monthly' });

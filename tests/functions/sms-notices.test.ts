@@ -6,6 +6,7 @@ import { staffId } from '../support/seeded-users.ts';
 import { createStaffClient } from '../support/staff-client.ts';
 import { checkPhone, createPhone, moveToHour, readSms, setSmsFault } from '../support/sms.ts';
 import { openStackForFile, setVariable } from '../support/stack.ts';
+import { rareTest } from '../support/repetitions.ts';
 
 const testStack = await openStackForFile();
 const { stack, database, listings, advanceClock, runFunction } = testStack;
@@ -73,7 +74,7 @@ test('each event of a paid advert has one SMS of one part', async () => {
     .toMatchObject(Array.from({ length: 3 }, () => ({ state: 'delivered', cost_kes: 0.8, phone })));
 });
 
-test('an advert that is paid after its approval has one SMS', async () => {
+rareTest('an advert that is paid after its approval has one SMS', async () => {
   const listing = await listings.approved({ owner: owner.id });
   await listings.pay(listing);
   await sendConfirmations();
@@ -97,7 +98,7 @@ test('a requested change and money that goes back have one SMS each', async () =
   ]);
 });
 
-test('a Daily advert has no SMS before its end', async () => {
+rareTest('a Daily advert has no SMS before its end', async () => {
   const listing = await listings.approved({ owner: owner.id });
   await listings.pay(listing, { package: 'daily' });
   await sendConfirmations();
@@ -159,7 +160,7 @@ test('no SMS goes without a checked number, after the switch, or to a taken numb
   expect(await readTexts()).toEqual([]);
 });
 
-test('a refused SMS is sent later, and a lost response is never repeated', async () => {
+rareTest('a refused SMS is sent later, and a lost response is never repeated', async () => {
   await setSmsFault(stack, { fault: 'no-balance', times: 1 });
   const listing = await submitPaid();
   await sendConfirmations();
@@ -177,7 +178,7 @@ test('a refused SMS is sent later, and a lost response is never repeated', async
   await expect.poll(readStates).toEqual(['delivered', 'delivered']);
 });
 
-test('an SMS without response and report waits for staff', async () => {
+rareTest('an SMS without response and report waits for staff', async () => {
   await setSmsFault(stack, { fault: 'hang', delaySeconds: 0, times: 1 });
   await submitPaid();
   await sendConfirmations();
@@ -232,7 +233,7 @@ test('an opt-out is honoured at once', async () => {
   expect(await testStack.readEmails(owner.email)).not.toEqual([]);
 });
 
-test('an opt-out between the storing and the sending withholds the SMS', async () => {
+rareTest('an opt-out between the storing and the sending withholds the SMS', async () => {
   await setSmsFault(stack, { fault: 'down', times: 1 });
   await moveToHour(stack, 22);
   await submitPaid();
@@ -245,7 +246,7 @@ test('an opt-out between the storing and the sending withholds the SMS', async (
   expect(await readRows()).toMatchObject([{ state: 'withheld', reason: 'no-number' }]);
 });
 
-test('a failed report of a phone that refuses SMS is an opt-out', async () => {
+rareTest('a failed report of a phone that refuses SMS is an opt-out', async () => {
   await submitPaid();
   await sendConfirmations();
   const [{ provider_id } = {}] = await readRows();
@@ -266,7 +267,7 @@ test('a callback needs the secret, and an unknown form changes nothing', async (
   expect((await sendCallback('opt-out', fields, secret)).status).toBe(404);
 });
 
-test('staff let SMS go to a number again, and members do not', async () => {
+rareTest('staff let SMS go to a number again, and members do not', async () => {
   await database.rpc('record_sms_opt_out', { p_phone: phone }).throwOnError();
   await submitPaid();
   await sendConfirmations();

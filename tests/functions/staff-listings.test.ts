@@ -5,6 +5,7 @@ import type { LiveListing } from '../support/listing-lifecycle.ts';
 import { memberId, staffId } from '../support/seeded-users.ts';
 import { createStaffClient } from '../support/staff-client.ts';
 import { openStackForFile } from '../support/stack.ts';
+import { rareTest } from '../support/repetitions.ts';
 
 const { stack, listings, advanceClock, readRow } = await openStackForFile();
 
@@ -16,7 +17,7 @@ const readReviews = async () => (await staff.list<StaffReview>('review')).items;
 const findReview = async (id: number) => (await readReviews()).find((row) => row.listing === id);
 const readLastTrailRow = async (id: number) => (await listings.readAuditLog('listing', id)).at(-1);
 
-test('the review list begins with paid adverts and their remaining hours [R009]', async () => {
+rareTest('the review list begins with paid adverts and their remaining hours [R009]', async () => {
   const first = await listings.submitted({ title: 'First Mats' });
   const readFirst = () => findReview(first.id);
   const readHoursLeft = async () => Math.round(((await readFirst())?.minutes_left ?? NaN) / 60);

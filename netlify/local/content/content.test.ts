@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { author, createPost } from '#tests/support/blog-documents.ts';
 import { openSampleContent, openTestContent, readRefusal } from '#tests/support/content-server.ts';
-import { takeCases } from '#tests/support/repetitions.ts';
+import { rareTest, takeCases } from '#tests/support/repetitions.ts';
 import { writeDataset } from '#tests/support/write-dataset.ts';
 
 type StoredDocument = Record<string, unknown>;
@@ -179,7 +179,7 @@ test('an uploaded picture loses its metadata, and is turned upright', async () =
   }
 });
 
-test('a listener receives changes that a Studio can replay', async () => {
+rareTest('a listener receives changes that a Studio can replay', async () => {
   await using content = await openSampleContent();
   const { client, edit, publish } = content;
   const events: MutationEvent[] = [];

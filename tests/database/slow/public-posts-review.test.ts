@@ -1,8 +1,8 @@
 /** Tests the review of public posts: contacts, edits and the decisions of staff. */
 import { expect, test } from 'vitest';
-import { openPublicPosts } from '../support/public-posts.ts';
-import { rareTest } from '../support/repetitions.ts';
-import { createClientWithRoles, createDatabaseClient } from '../support/stack.ts';
+import { openPublicPosts } from '../../support/public-posts.ts';
+import { rareTest } from '../../support/repetitions.ts';
+import { createClientWithRoles, createDatabaseClient } from '../../support/stack.ts';
 
 const { stack, listings, getMember, addPost, edit, decide, findIds, readPost } =
   await openPublicPosts();

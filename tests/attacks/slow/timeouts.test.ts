@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Sql } from '#netlify/local/database/engine.ts';
 import { readStackSettings, serveStack } from '#netlify/local/index.ts';
-import { quickSettings } from '../support/data-folder.ts';
-import { copyTestData } from '../support/database.ts';
-import { createDatabaseToken, logIn } from '../support/stack.ts';
+import { quickSettings } from '../../support/data-folder.ts';
+import { copyTestData } from '../../support/database.ts';
+import { createDatabaseToken, logIn } from '../../support/stack.ts';
 
 /** True if the tests use PostgreSQL. PGlite accepts the timeout setting but does not interrupt statements. */
 const canInterrupt = inject('postgres') !== undefined;
