@@ -84,15 +84,17 @@ test('hostile profiles, details of payments and maps are refused [E2]', async ()
   const visible = takeCases(Array.from(hostileProfiles.keys()), 6).filter(
     (index) => !/[\u200b-\u2069]/.test(JSON.stringify(createValues(index))),
   );
+  // A member has a limited number of adverts, so that one draft is sent with each value.
+  const { id, revision } = await amina.create(createDraftWithImage());
   for (const index of visible) {
-    const { id, answer } = await amina.createAndSubmit(createDraftWithImage(createValues(index)));
+    const answer = await amina.submit(id, createDraftWithImage(createValues(index)), revision);
     expect(answer.status).toBe(422);
     expect(Object.keys(getFieldMessages(answer.body)).sort()).toEqual(
       Object.keys(createValues(index)).sort(),
     );
-    await amina.withdraw(id);
     await listings.steps.resetRateLimits();
   }
+  await amina.withdraw(id);
 });
 
 test('a submission needs the owner’s consent, once', async () => {

@@ -114,12 +114,13 @@ CREATE OR REPLACE FUNCTION app.advert_phone(p_member_id uuid)
  SET search_path TO ''
 AS $function$
   select newest.phone
-  from public.listings
+  -- The inner order lets the look-ups end at the first listing with a phone.
+  from (select id from public.listings where owner_id = p_member_id order by id desc) as listings
     -- The limit makes this an index look-up for each listing.
     cross join lateral (
       select phone from public.listing_versions where listing_id = listings.id order by id desc limit 1
     ) as newest
-  where owner_id = p_member_id and newest.phone is not null
+  where newest.phone is not null
   order by listings.id desc limit 1;
 $function$;
 

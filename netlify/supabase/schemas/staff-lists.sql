@@ -93,12 +93,13 @@ create function app.advert_phone(p_member_id uuid) returns text
   language sql stable set search_path = ''
 as $$
   select newest.phone
-  from public.listings
+  -- The inner order lets the look-ups end at the first listing with a phone.
+  from (select id from public.listings where owner_id = p_member_id order by id desc) as listings
     -- The limit makes this an index look-up for each listing.
     cross join lateral (
       select phone from public.listing_versions where listing_id = listings.id order by id desc limit 1
     ) as newest
-  where owner_id = p_member_id and newest.phone is not null
+  where newest.phone is not null
   order by listings.id desc limit 1;
 $$;
 
