@@ -56,10 +56,13 @@ export async function getOutcome(pool: postgres.Sql, call: Call): Promise<string
   }
 }
 
+/**
+ * The transaction is explicit, because postgres.js counts the rows of a failed statement with those of the next one on
+ * its session (https://github.com/porsager/postgres/issues/1119). The rollback resets that count.
+ */
 async function run(pool: postgres.Sql, { statement, values, claims }: Call): Promise<unknown> {
-  if (!claims) return pool.unsafe(statement, values as never[]);
   return pool.begin(async (session) => {
-    await setRole(session, claims);
+    if (claims) await setRole(session, claims);
     await session.unsafe(statement, values as never[]);
   });
 }
