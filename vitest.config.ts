@@ -115,7 +115,7 @@ const postgresProjects = [
     // shortens.
     env: {
       RACE_ROUNDS: process.env['RACE_ROUNDS'] ?? '2',
-      INTERLEAVINGS: process.env['INTERLEAVINGS'] ?? '4000',
+      INTERLEAVINGS: process.env['INTERLEAVINGS'] ?? '2500',
       LIFE_RUNS: process.env['LIFE_RUNS'] ?? '500',
       STAFF_ROWS: '10000',
       REPETITIONS: 'all',

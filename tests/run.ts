@@ -3,6 +3,7 @@ import { exec, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { buildTestSite } from './support/built-site.ts';
+import { listSlowJourneys, readPart, takePart } from './support/slow-part.ts';
 
 /** Compilers in JavaScript create many short-lived objects. A larger young generation makes them a sixth faster. */
 const compilerVariables = { NODE_OPTIONS: '--max-semi-space-size=64' };
@@ -27,8 +28,15 @@ const build = () => {
 
 const vitest = () => run('vitest run --project "!slow*"');
 const journeys = () => runJourneys('--project fast');
-const slowVitest = () => run('vitest run --project "slow*"');
-const slowJourneys = () => runJourneys('--project slow --project slow-rest --workers 2');
+
+/** The part of the slow set that runs. The default is all of it. */
+const slowPart = readPart(process.env['SLOW_PART']);
+const slowVitest = () =>
+  run(`vitest run --project "slow*" --shard ${slowPart.index}/${slowPart.count}`);
+const slowJourneys = () => {
+  const files = takePart(listSlowJourneys(), slowPart).join(' ');
+  return runJourneys(`${files} --project slow --project slow-rest --workers 2`);
+};
 
 /** The names of failed journeys. Other jobs print after them, and an output can be cut to its end. */
 const failedJourneys: string[] = [];

@@ -1,0 +1,3 @@
+import { testKilledPayments } from '../../support/kills/killed-payment-tests.ts';
+
+testKilledPayments('till', ['payment', 'refund']);
