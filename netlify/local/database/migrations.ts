@@ -30,7 +30,8 @@ export class MigrationError extends Error {
 export async function migrate(sql: Sql, folder: string): Promise<void> {
   const migrations = await readMigrations(folder);
   const history = await readHistory(sql);
-  requireSameHistory(migrations, history);
+  requireSameOrder(migrations, history);
+  await requireSameTexts(sql, migrations, history);
   for (const migration of migrations.slice(history.length)) {
     await sql.transaction((transaction) => applyMigration(transaction, migration));
   }
@@ -63,21 +64,22 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 interface AppliedMigration {
   version: string;
   name: string;
-  statements: string[];
+  /** The digest of the statements. */
+  digest: string;
 }
 
 async function readHistory(sql: Sql): Promise<AppliedMigration[]> {
   const { rows } = await sql.query<AppliedMigration>(
-    'select version, name, statements from supabase_migrations.schema_migrations order by version',
+    'select version, name, md5(statements::text) as digest from supabase_migrations.schema_migrations order by version',
   );
   return rows;
 }
 
 /**
- * Checks that the applied migrations are the first files of the folder, and that their text is unchanged.
+ * Checks that the applied migrations are the first files of the folder.
  * @throws {MigrationError} with the first contradiction
  */
-function requireSameHistory(migrations: Migration[], history: AppliedMigration[]): void {
+function requireSameOrder(migrations: Migration[], history: AppliedMigration[]): void {
   const [oldest] = history;
   if (oldest && !migrations.some(({ version }) => version === oldest.version)) {
     throw new MigrationError(
@@ -96,11 +98,38 @@ function requireSameHistory(migrations: Migration[], history: AppliedMigration[]
         `This database has ${applied.version}_${applied.name}.sql, which is not in the folder of migrations. Put the file back, or empty the database with \`npm run reset\`.`,
       );
     }
-    if (removeSeparators(migration.sql) !== removeSeparators(applied.statements.join('\n'))) {
+  }
+}
+
+/** The digest of the statements of each file that was compared. Later starts in this process compare only digests. */
+const comparedDigests = new Map<string, string>();
+
+/**
+ * Checks that the texts of the applied files are unchanged.
+ * @throws {MigrationError} for the first changed file
+ */
+async function requireSameTexts(
+  sql: Sql,
+  migrations: Migration[],
+  history: AppliedMigration[],
+): Promise<void> {
+  const pairs = migrations
+    .slice(0, history.length)
+    .map((migration, index) => ({ migration, digest: history[index]?.digest ?? '' }))
+    .filter(({ migration, digest }) => comparedDigests.get(migration.sql) !== digest);
+  if (pairs.length === 0) return;
+  const { rows } = await sql.query<{ version: string; statements: string[] }>(
+    'select version, statements from supabase_migrations.schema_migrations',
+  );
+  const texts = new Map(rows.map(({ version, statements }) => [version, statements.join('\n')]));
+  for (const { migration, digest } of pairs) {
+    const text = texts.get(migration.version) ?? '';
+    if (removeSeparators(migration.sql) !== removeSeparators(text)) {
       throw new MigrationError(
         `${migration.file} was changed after this database applied it. Undo the change and write a new migration, or empty the database with \`npm run reset\`.`,
       );
     }
+    comparedDigests.set(migration.sql, digest);
   }
 }
 

@@ -21,16 +21,16 @@ const doctorVariables = ['NETLIFY_AUTH_TOKEN'];
  */
 export function providePlatform(serviceSettings: Record<string, string>): void {
   const overrides: Record<string, string> = { ...serviceSettings };
-  const readProcessVariables = () =>
-    Object.fromEntries(
-      Object.entries(process.env).filter(([name]) => !doctorVariables.includes(name)),
-    );
+  // The variables are read once, because each reading of `process.env` copies all of them.
+  const processVariables = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !doctorVariables.includes(name)),
+  );
   const env: PlatformEnvironment = {
-    get: (name) => overrides[name] ?? readProcessVariables()[name],
+    get: (name) => overrides[name] ?? processVariables[name],
     set: (name, value) => {
       overrides[name] = value;
     },
-    toObject: () => ({ ...readProcessVariables(), ...overrides }),
+    toObject: () => ({ ...processVariables, ...overrides }),
   };
   Object.assign(globalThis, { Netlify: { env } });
 }
