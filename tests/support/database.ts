@@ -25,7 +25,7 @@ export async function copyTestData(): Promise<TestData> {
   const target = await copyDatabase(template);
   return {
     folder,
-    openEngine: () => openPostgres(target),
+    openEngine: () => openPostgres(target, { isCopy: true }),
     remove: async () => {
       await dropDatabase(target);
       await removeFolder(folder);

@@ -4,16 +4,27 @@ import type { ReservedSql, Sql as Pool } from 'postgres';
 import type { Engine, Queries, Sql, Transaction } from '#netlify/local/database/engine.ts';
 import { createPool, createOptions, type Target } from './connect.ts';
 
-/** The maximum number of sessions of one stack. A browser sends up to six requests at a time. */
-const maxSessions = 12;
+/**
+ * The maximum number of sessions of one stack. A browser sends up to six requests at a time. Each session compiles the
+ * functions that it calls, so the fast tests share a few.
+ */
+const maxSessions = process.env['REPETITIONS'] === 'all' ? 12 : 4;
 
 /**
  * Opens the engine of a database. `@supabase/lite` requires a separate connection. This connection stays unused,
  * because all statements run in the tests' pool.
+ * @param options - `isCopy` is true for an unchanged copy of the template
  */
-export async function openPostgres(target: Target): Promise<Engine> {
+export async function openPostgres(
+  target: Target,
+  { isCopy = false }: { isCopy?: boolean } = {},
+): Promise<Engine> {
   const pool = createPool(target, maxSessions);
-  const connection = createPostgresConnection({ postgresOptions: createOptions(target, 1) });
+  const schema = { isRead: false, isChanged: !isCopy };
+  const connection = createPostgresConnection({
+    postgresOptions: createOptions(target, 1),
+    schemaCache: createSchemaCache(schema),
+  });
   const session = await pool.reserve();
   const settings = new Map<string, string>();
   const set = async (name: string, value: string) => {
@@ -26,7 +37,11 @@ export async function openPostgres(target: Target): Promise<Engine> {
     sql: createSql(session, pool, settings, () => isEngineClosed),
     set,
     onSchemaChange: async (changed) => {
-      await pool.listen('pgrst', changed);
+      await pool.listen('pgrst', () => {
+        // The statements of the stack's start leave the template's schema as it is.
+        if (schema.isRead) schema.isChanged = true;
+        changed();
+      });
     },
     close: async () => {
       isEngineClosed = true;
@@ -36,6 +51,22 @@ export async function openPostgres(target: Target): Promise<Engine> {
     },
   };
 }
+
+/** The library's description of the template's schema, which takes a tenth of a second to read. */
+const templateSchemas = new Map<string, string>();
+
+/** Creates a cache of the schema, which is the template's one until a statement changes it. */
+const createSchemaCache = (schema: { isRead: boolean; isChanged: boolean }) => ({
+  get: (key: string) => {
+    schema.isRead = true;
+    return Promise.resolve(schema.isChanged ? undefined : templateSchemas.get(key));
+  },
+  set: (key: string, description: string) => {
+    if (!schema.isChanged) templateSchemas.set(key, description);
+    return Promise.resolve();
+  },
+  delete: () => Promise.resolve(),
+});
 
 function createSql(
   session: ReservedSql,
