@@ -138,6 +138,22 @@ const createSyntaxRules = (restrictions = []) => ({
 /** The scripts of pages and components, which the plugin of Astro cuts out as files of their own. */
 const pageScripts = '**/*.astro/*.ts';
 
+const pathZones = [...boundaries, ...localBoundaries];
+
+/**
+ * Creates a rule for each folder that has zones, because the rule reads all of its zones for each file.
+ * @param pattern - the files of each folder that the rules are for
+ */
+const createPathRules = (zones, pattern, ignores = []) =>
+  Array.from(
+    Map.groupBy(zones, ({ target }) => target),
+    ([target, zonesOfTarget]) => ({
+      files: [[`${target.slice(2)}{,/**}`, pattern]],
+      ignores,
+      rules: { 'import-x/no-restricted-paths': ['error', { zones: zonesOfTarget }] },
+    }),
+  );
+
 export default defineConfig(
   {
     ignores: [
@@ -175,12 +191,20 @@ export default defineConfig(
       ],
     },
     rules: {
-      'import-x/no-restricted-paths': ['error', { zones: [...boundaries, ...localBoundaries] }],
       'max-lines': ['error', 300],
       eqeqeq: 'error',
       'no-console': 'error',
     },
   },
+  ...createPathRules(pathZones, '**', ['**/*.test.ts', pageScripts]),
+  ...createPathRules(
+    boundaries.filter(({ from }) => from !== './tests'),
+    '**/*.test.ts',
+  ),
+  ...createPathRules(
+    boundaries.filter(({ from }) => from !== './src/browser'),
+    pageScripts,
+  ),
   {
     ignores: uncheckedFiles,
     plugins: { local: { rules: { 'plain-terms': plainTerms } } },
@@ -191,15 +215,6 @@ export default defineConfig(
     files: ['{src,netlify,.ci}/**'],
     ignores: ['**/*.test.*'],
     rules: { 'max-lines-per-function': ['error', 60] },
-  },
-  {
-    files: ['**/*.test.ts'],
-    rules: {
-      'import-x/no-restricted-paths': [
-        'error',
-        { zones: boundaries.filter(({ from }) => from !== './tests') },
-      ],
-    },
   },
   // `npm run types` generates this file, so its length depends on the number of tables.
   { files: ['netlify/supabase/types.ts'], rules: { 'max-lines': 'off' } },
@@ -280,12 +295,6 @@ export default defineConfig(
   // A script of a page runs in the browser, and the first one runs even if no module can be loaded.
   {
     files: [pageScripts],
-    rules: {
-      'import-x/no-restricted-paths': [
-        'error',
-        { zones: boundaries.filter(({ from }) => from !== './src/browser') },
-      ],
-      'no-restricted-globals': 'off',
-    },
+    rules: { 'no-restricted-globals': 'off' },
   },
 );
