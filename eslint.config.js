@@ -171,7 +171,6 @@ export default defineConfig(
   {
     ...typescript.configs.base,
     files: ['**/*.ts', '**/*.tsx'],
-    rules: { '@typescript-eslint/no-unused-vars': 'error' },
   },
   ...typescript.configs.strict.map((config) => ({ ...config, files: [pageScripts] })),
   ...astro.configs.recommended,

@@ -11,9 +11,9 @@ type Setting = Rules[string];
 
 /** Rules of the presets that oxlint lacks, and the place that checks each of them. */
 const missingRules = new Set([
-  // tests/slow/class-instances.test.ts
+  // tests/slow/preset-rules.test.ts
   '@typescript-eslint/no-unsafe-class-instance-assignment',
-  // eslint.config.js. oxlint accepts a variable that only a type uses.
+  // tests/slow/preset-rules.test.ts. oxlint accepts a variable that only a type uses.
   '@typescript-eslint/no-unused-vars',
   // eslint.config.js
   'react-hooks/config',

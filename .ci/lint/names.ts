@@ -39,8 +39,17 @@ const patterns = nameBans.map((ban) => ({
     : null,
 }));
 
+/** The findings of each name. Most names of a project are in many files. */
+const earlierFindings = { name: new Map<string, Finding[]>(), file: new Map<string, Finding[]>() };
+
 /** Returns one finding for each ban that the name breaks. */
 export function findInName(name: string, kind: 'name' | 'file' = 'name'): Finding[] {
+  const findings = earlierFindings[kind].get(name) ?? testName(name, kind);
+  earlierFindings[kind].set(name, findings);
+  return findings;
+}
+
+function testName(name: string, kind: 'name' | 'file'): Finding[] {
   const parts = splitName(name);
   return patterns
     .filter(({ ban, pattern, allowed }) => {

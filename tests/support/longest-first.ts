@@ -15,7 +15,7 @@ export const longTests = [
   'functions/slow/killed-till-payments',
   'slow/production-install',
   'functions/slow/silent-provider',
-  'slow/class-instances',
+  'slow/preset-rules',
   'database/listing-life',
   'slow/damaged-data',
   'slow/migrate-data',
