@@ -1,4 +1,6 @@
+import { Stack } from '@sanity/ui';
 import type { InputProps } from 'sanity';
+import { FieldErrors } from './FieldErrors.tsx';
 import { LinkTarget } from './LinkTarget.tsx';
 import { PictureField } from './PictureField.tsx';
 import { PublicationTime } from './PublicationTime.tsx';
@@ -17,8 +19,19 @@ export function Input(props: InputProps) {
   if (props.id === 'excerpt') return <SearchResult {...props} />;
   if (props.id === 'publishedAt') return <PublicationTime {...props} />;
   if (props.path.at(-1) === 'href') return <LinkTarget {...props} />;
+  if (props.path.at(-1) === 'url') return <LinkAddress {...props} />;
   if (props.path[0] === 'body' && props.path.at(-1) === 'rows') return <TableField {...props} />;
   return props.renderDefault(props);
+}
+
+/** The address of a link of an author. */
+function LinkAddress(props: InputProps) {
+  return (
+    <Stack gap={3}>
+      {props.renderDefault(props)}
+      <FieldErrors {...props} />
+    </Stack>
+  );
 }
 
 function isImage({ name, type }: InputProps['schemaType']): boolean {

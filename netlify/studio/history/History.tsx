@@ -1,19 +1,26 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui';
 import { useEffect, useState } from 'react';
-import { useClient, useDocumentOperation } from 'sanity';
+import { useClient, useDocumentOperation, type SanityClient } from 'sanity';
 import type { UserViewComponent } from 'sanity/structure';
 import { formatMoment } from '../../../src/domain/date/date.ts';
+import { compareFields, findReferences } from './compare-fields.ts';
+import { FormerVersion } from './FormerVersion.tsx';
 import {
   describeVersions,
   getFields,
-  listReadableFields,
-  type ReadableField,
   type StoredDocument,
   type Version,
   type VersionEntry,
 } from './versions.ts';
 
-type State = { kind: 'loading' | 'failed' } | { kind: 'ready'; versions: readonly Version[] };
+/** Names of the documents to which the versions refer, by id. */
+type Names = Readonly<Record<string, string>>;
+
+type State =
+  | { kind: 'loading' | 'failed' }
+  | { kind: 'ready'; versions: readonly Version[]; names: Names };
+
+const namesQuery = '*[_id in $ids]{_id, "name": coalesce(title, name, "Without a name")}';
 
 /** The tab with the former versions of a document on the embedded content server. Sanity has its own. */
 export const History: UserViewComponent = ({ documentId, schemaType, document }) => {
@@ -23,18 +30,28 @@ export const History: UserViewComponent = ({ documentId, schemaType, document })
   const [state, setState] = useState<State>({ kind: 'loading' });
   const { patch } = useDocumentOperation(documentId, schemaType.name);
   useEffect(() => {
-    const uri = `/data/history/${client.config().dataset ?? ''}/versions/${documentId}`;
-    client.request<{ versions: Version[] }>({ uri }).then(
-      ({ versions }) => setState({ kind: 'ready', versions }),
-      () => setState({ kind: 'failed' }),
-    );
+    const load = async () => {
+      const uri = `/data/history/${client.config().dataset ?? ''}/versions/${documentId}`;
+      const { versions } = await client.request<{ versions: Version[] }>({ uri });
+      const names = await loadNames(client, [
+        current,
+        ...versions.map((version) => version.document),
+      ]);
+      setState({ kind: 'ready', versions, names });
+    };
+    load().catch(() => setState({ kind: 'failed' }));
+    // The revision stands for the present version, which is another object after each rendering.
   }, [client, documentId, revision]);
   if (state.kind !== 'ready') {
     const failure = 'The former versions could not be loaded. Open this tab again.';
     return <Message text={state.kind === 'loading' ? 'One moment…' : failure} />;
   }
   const fields = 'fields' in schemaType ? schemaType.fields : [];
-  const titles = Object.fromEntries(fields.map(({ name, type }) => [name, type.title ?? name]));
+  // The hidden fields are those that the buttons write.
+  const visibleFields = fields.filter(({ type }) => type.hidden !== true);
+  const titles = Object.fromEntries(
+    visibleFields.map(({ name, type }) => [name, type.title ?? name]),
+  );
   const entries = describeVersions(state.versions, current, titles);
   if (entries.length === 0) {
     return (
@@ -52,13 +69,29 @@ export const History: UserViewComponent = ({ documentId, schemaType, document })
         <Entry
           key={`${entry.document._id} ${entry.replacedAt}`}
           entry={entry}
-          titles={titles}
+          listFields={() =>
+            compareFields({ version: entry.document, present: current, titles, names: state.names })
+          }
           onRestore={() => restore(entry)}
         />
       ))}
     </Stack>
   );
 };
+
+/** Returns the names of the documents to which the versions refer. */
+async function loadNames(
+  client: SanityClient,
+  versions: readonly (StoredDocument | undefined)[],
+): Promise<Names> {
+  const ids = Array.from(new Set(versions.flatMap((version) => findReferences(version))));
+  const documents = await client.fetch<{ _id: string; name: string }[]>(
+    namesQuery,
+    { ids },
+    { perspective: 'drafts' },
+  );
+  return Object.fromEntries(documents.map(({ _id, name }) => [_id, name]));
+}
 
 function Message({ text }: { text: string }) {
   return (
@@ -72,12 +105,12 @@ function Message({ text }: { text: string }) {
 
 interface EntryProps {
   entry: VersionEntry;
-  /** Titles of the fields by name. */
-  titles: Readonly<Record<string, string>>;
+  /** Compares the version with the present one. */
+  listFields: () => ReturnType<typeof compareFields>;
   onRestore: () => void;
 }
 
-function Entry({ entry, titles, onRestore }: EntryProps) {
+function Entry({ entry, listFields, onRestore }: EntryProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const { document, isDraft, replacedAt, changes } = entry;
@@ -115,29 +148,7 @@ function Entry({ entry, titles, onRestore }: EntryProps) {
             <Button mode="ghost" text="Put this version back" onClick={() => setIsAsking(true)} />
           </Flex>
         )}
-        {isOpen && <FormerVersion fields={listReadableFields(document, titles)} />}
-      </Stack>
-    </Card>
-  );
-}
-
-/** The texts of a former version, which cannot be edited. */
-function FormerVersion({ fields }: { fields: readonly ReadableField[] }) {
-  return (
-    <Card padding={3} radius={2} tone="transparent" border>
-      <Stack gap={4}>
-        {fields.map(({ title, lines }) => (
-          <Stack key={title} gap={3}>
-            <Text size={1} weight="medium">
-              {title}
-            </Text>
-            {lines.map((line, index) => (
-              <Text key={index} size={1} style={{ whiteSpace: 'pre-wrap' }}>
-                {line}
-              </Text>
-            ))}
-          </Stack>
-        ))}
+        {isOpen && <FormerVersion fields={listFields()} />}
       </Stack>
     </Card>
   );

@@ -1,5 +1,4 @@
 /** Describes the former versions of a document, which the embedded content server keeps for 30 days. */
-import { formatMoment } from '../../../src/domain/date/date.ts';
 
 export interface StoredDocument {
   _id: string;
@@ -28,7 +27,7 @@ export function getFields(document: StoredDocument): Record<string, unknown> {
 }
 
 /**
- * Returns the versions with their differences. Versions without a difference are left out.
+ * Returns the versions with their differences. Versions without a difference in a field with a title are left out.
  * @param versions - newest first
  * @param current - the present version, undefined for a deleted document
  * @param titles - titles of the fields by name
@@ -55,10 +54,9 @@ function describeChanges(
   titles: Readonly<Record<string, string>>,
 ): string {
   const [old, present] = [getFields(before), getFields(after)];
-  const names = Array.from(new Set([...Object.keys(old), ...Object.keys(present)]));
-  return names
-    .filter((name) => toText(old[name]) !== toText(present[name]))
-    .map((name) => describeField(titles[name] ?? name, old[name], present[name]))
+  return Object.entries(titles)
+    .filter(([name]) => toText(old[name]) !== toText(present[name]))
+    .map(([name, title]) => describeField(title, old[name], present[name]))
     .join(', ');
 }
 
@@ -69,41 +67,6 @@ function describeField(title: string, before: unknown, after: unknown): string {
   const length = count === 1 ? '1 word' : `${count} words`;
   return `${title}: ${length} ${difference > 0 ? 'more' : 'fewer'}`;
 }
-
-/** The texts of a field, such as the paragraphs of a post, under the title of the field. */
-export interface ReadableField {
-  title: string;
-  lines: string[];
-}
-
-/** Returns the fields of a document that have texts, in the order of the titles. */
-export function listReadableFields(
-  document: StoredDocument,
-  titles: Readonly<Record<string, string>>,
-): ReadableField[] {
-  return Object.entries(titles)
-    .map(([name, title]) => ({ title, lines: listLines(document[name]) }))
-    .filter(({ lines }) => lines.length > 0);
-}
-
-/** Returns the lines of a value: of a text, of the end of a link, of the description of a picture, or of blocks. */
-function listLines(value: unknown): string[] {
-  if (typeof value === 'string') return [formatTime(value)];
-  if (Array.isArray(value)) return value.flatMap(listLines);
-  if (typeof value !== 'object' || value === null) return [];
-  const { current, alt, caption, children, rows, cells, label, url } = value as Fields;
-  if (Array.isArray(children)) return [children.map(getSpanText).join('')];
-  if (Array.isArray(cells)) return [cells.join(' | ')];
-  return [current, alt, caption, label, url, rows].flatMap(listLines);
-}
-
-type Fields = Record<string, unknown>;
-
-const getSpanText = (span: unknown) => String((span as Fields)['text'] ?? '');
-
-/** Returns a time in Nairobi for a text in ISO 8601, and another text unchanged. */
-const formatTime = (text: string) =>
-  /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? formatMoment(text, 'en') : text;
 
 /** Counts the words in the texts of a value. */
 function countTokens(value: unknown): number {
@@ -117,7 +80,7 @@ function countTokens(value: unknown): number {
 }
 
 /** Returns a value as text for a comparison. The order of its keys has no meaning. */
-function toText(value: unknown): string {
+export function toText(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))

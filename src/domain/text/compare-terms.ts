@@ -20,34 +20,47 @@ export function compareTerms(
 ): { before: ComparedPart[]; after: ComparedPart[] } {
   const oldTerms = splitTerms(before);
   const newTerms = splitTerms(after);
-  let start = 0;
-  while (start < Math.min(oldTerms.length, newTerms.length) && oldTerms[start] === newTerms[start])
-    start += 1;
-  let end = 0;
-  const maxEnd = Math.min(oldTerms.length, newTerms.length) - start;
-  while (end < maxEnd && oldTerms.at(-1 - end) === newTerms.at(-1 - end)) end += 1;
-  const oldMiddle = oldTerms.slice(start, oldTerms.length - end);
-  const newMiddle = newTerms.slice(start, newTerms.length - end);
-  const shared = findCommonTerms(oldMiddle, newMiddle);
-  const toParts = (terms: string[], middle: string[], common: Set<number>) =>
-    joinParts([
-      ...terms.slice(0, start).map((text) => ({ text, isChanged: false })),
-      ...middle.map((text, index) => ({ text, isChanged: !common.has(index) })),
-      ...terms.slice(terms.length - end).map((text) => ({ text, isChanged: false })),
-    ]);
-  return {
-    before: toParts(oldTerms, oldMiddle, shared.before),
-    after: toParts(newTerms, newMiddle, shared.after),
-  };
+  const common = alignTerms(oldTerms, newTerms);
+  const toParts = (terms: readonly string[], positions: ReadonlySet<number>) =>
+    joinParts(terms.map((text, index) => ({ text, isChanged: !positions.has(index) })));
+  return { before: toParts(oldTerms, common.before), after: toParts(newTerms, common.after) };
 }
 
 /** Splits a text into words, white space, and single other signs. */
-function splitTerms(text: string): string[] {
+export function splitTerms(text: string): string[] {
   return text.match(/[\p{L}\p{N}\p{M}]+|\s+|[^\p{L}\p{N}\p{M}\s]/gu) ?? [];
 }
 
-/** Returns the positions of the words of a longest common sequence in both lists. */
-function findCommonTerms(before: readonly string[], after: readonly string[]) {
+/** The positions of the common terms in two lists. */
+interface CommonPositions {
+  before: Set<number>;
+  after: Set<number>;
+}
+
+/** Returns the positions of the terms of a longest common sequence, in ascending order in both lists. */
+export function alignTerms(before: readonly string[], after: readonly string[]): CommonPositions {
+  const length = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < length && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < length - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  const middle = findCommonTerms(
+    before.slice(start, before.length - end),
+    after.slice(start, after.length - end),
+  );
+  const collect = (size: number, positions: ReadonlySet<number>) =>
+    new Set([
+      ...Array(start).keys(),
+      ...Array.from(positions, (position) => start + position),
+      ...Array.from({ length: end }, (_, index) => size - end + index),
+    ]);
+  return {
+    before: collect(before.length, middle.before),
+    after: collect(after.length, middle.after),
+  };
+}
+
+function findCommonTerms(before: readonly string[], after: readonly string[]): CommonPositions {
   const common = { before: new Set<number>(), after: new Set<number>() };
   if (before.length * after.length > maxPairs) return common;
   const width = after.length + 1;
