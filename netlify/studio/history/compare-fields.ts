@@ -16,7 +16,7 @@ export interface ComparedField {
 
 interface Comparison {
   version: StoredDocument;
-  /** The present version. A deleted document has none, and its former version has no marks. */
+  /** The present version. The former version of a deleted document has no marks. */
   present: StoredDocument | undefined;
   /** Titles of the fields by name. */
   titles: Readonly<Record<string, string>>;
