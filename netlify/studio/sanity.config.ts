@@ -3,12 +3,12 @@ import {
   defineConfig,
   defineLocaleResourceBundle,
   type DocumentActionComponent,
+  type DocumentBadgeComponent,
   type PluginOptions,
 } from 'sanity';
 import { structureTool } from 'sanity/structure';
 import { site } from '../../src/content/site.ts';
 import { replacePostActions } from './actions/post-actions.ts';
-import { PostLayout } from './actions/PostLayout.tsx';
 import { SharePreview } from './actions/SharePreview.tsx';
 import { environment } from './environment.ts';
 import { Input } from './form/Input.tsx';
@@ -24,26 +24,38 @@ type ProductionUrl = NonNullable<NonNullable<PluginOptions['document']>['product
 
 const { isEmbedded, projectId, dataset, siteUrl, apiHost } = environment;
 
-/** Text of the link from a post to its page or to its preview, and the message after an unpublication. */
+/**
+ * Text of the link from a post to its page or to its preview, and messages that are also true for a planned post, which
+ * Sanity calls published. The action of a planned post adds a message with its time.
+ */
 const structureMessages = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'structure',
   resources: {
     'production-preview.menu-item.title': 'Open the page',
+    'panes.document-operation-results.operation-success_publish':
+      '<Strong>{{title}}</Strong> is finished. Readers see it a few minutes later, or from its planned time.',
     'panes.document-operation-results.operation-success_unpublish':
       '<Strong>{{title}}</Strong> is a draft again, and shown here.',
   },
 });
 
-/**
- * Names of the version for readers, at the dots of the lists. They are the same for all posts, and the version can also be
- * a planned one. The layout of a post has names of its own.
- */
+/** Names of the version for readers, above a post and at the dots of the lists. The version can also be a planned one. */
 const versionMessages = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'studio',
-  resources: { 'release.chip.published': 'Published or planned' },
+  resources: {
+    'release.chip.published': 'Published or planned',
+    'release.chip.tooltip.published-date': 'Published or planned on {{date}}',
+    'release.chip.tooltip.not-published': 'Neither published nor planned',
+  },
 });
+
+/** The badge of a published post with a time to come. Sanity calls such a post published. */
+const PlanBadge: DocumentBadgeComponent = ({ published }) => {
+  const label = describePlan(published?.['publishedAt']);
+  return label === undefined ? null : { label, color: 'warning' };
+};
 
 /** Returns the address of a post: of its preview, if readers do not see this version yet. */
 const findUrl: ProductionUrl = async (_, { document, getClient }) => {
@@ -92,7 +104,7 @@ export default defineConfig({
   document: {
     actions: (actions, { schemaType }) =>
       schemaType === 'post' ? addSharing(replacePostActions(actions, UnpublishIcon)) : actions,
-    components: { unstable_layout: PostLayout },
+    badges: (badges, { schemaType }) => (schemaType === 'post' ? [...badges, PlanBadge] : badges),
     productionUrl: findUrl,
     comments: { enabled: false },
   },

@@ -1,12 +1,19 @@
 import { Card, Stack, Text } from '@sanity/ui';
+import { useEffect, useState } from 'react';
 import { useFormValue, type InputProps } from 'sanity';
 import { formatTimeToCome } from '../plan.ts';
-import { useClock } from './clock.ts';
+
+/** Interval in ms between two comparisons with the clock. */
+const intervalMs = 15_000;
 
 /** The field of the time of publication. It says when a post with a time to come appears, and whether that is planned. */
 export function PublicationTime(props: InputProps) {
-  const now = useClock();
+  const [now, setNow] = useState(() => new Date());
   const isDraft = String(useFormValue(['_id'])).startsWith('drafts.');
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), intervalMs);
+    return () => clearInterval(timer);
+  }, []);
   const time = formatTimeToCome(props.value, now);
   return (
     <Stack gap={3}>
