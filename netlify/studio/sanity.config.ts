@@ -26,7 +26,7 @@ const { isEmbedded, projectId, dataset, siteUrl, apiHost } = environment;
 
 /**
  * Text of the link from a post to its page or to its preview, and messages that are also true for a planned post, which
- * Sanity calls published. The action of a planned post adds a message with its time.
+ * Sanity calls published. The badge of a planned post has its time.
  */
 const structureMessages = defineLocaleResourceBundle({
   locale: 'en-US',
@@ -34,7 +34,7 @@ const structureMessages = defineLocaleResourceBundle({
   resources: {
     'production-preview.menu-item.title': 'Open the page',
     'panes.document-operation-results.operation-success_publish':
-      '<Strong>{{title}}</Strong> is finished. Readers see it a few minutes later, or from its planned time.',
+      '<Strong>{{title}}</Strong> is ready. Readers see it within minutes of its time of publication.',
     'panes.document-operation-results.operation-success_unpublish':
       '<Strong>{{title}}</Strong> is a draft again, and shown here.',
   },
@@ -45,9 +45,10 @@ const versionMessages = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'studio',
   resources: {
-    'release.chip.published': 'Published or planned',
-    'release.chip.tooltip.published-date': 'Published or planned on {{date}}',
-    'release.chip.tooltip.not-published': 'Neither published nor planned',
+    'release.chip.published': 'For readers',
+    'release.chip.tooltip.published-date':
+      'For readers since {{date}}, or from its planned time on',
+    'release.chip.tooltip.not-published': 'Not for readers yet',
   },
 });
 

@@ -9,8 +9,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 /** The operations that the buttons executed, in order. */
 const operations: unknown[] = [];
-/** The titles of the messages that the buttons showed. */
-const toasts: string[] = [];
 /** The perspectives that the buttons opened. */
 const shownPerspectives: string[] = [];
 /**
@@ -32,9 +30,6 @@ vi.doMock(resolvePackage('react'), () => ({
       state.message = message;
     },
   ],
-}));
-vi.doMock(resolvePackage('@sanity/ui/toast'), () => ({
-  useToast: () => ({ push: ({ title }: { title: string }) => toasts.push(title) }),
 }));
 vi.doMock(resolvePackage('sanity'), () => ({
   useDocumentOperation: () => ({
@@ -65,7 +60,6 @@ const { replacePostActions } = (await import(file)) as {
 beforeEach(() => {
   operations.length = 0;
   shownPerspectives.length = 0;
-  toasts.length = 0;
   Object.assign(state, { message: undefined, isDown: false });
 });
 
@@ -143,13 +137,4 @@ test('a post with a time to come is planned instead of published', () => {
     createButton('publish', { published, draft: { ...draft, publishedAt } })().label;
   expect(render(tomorrow)).toBe('Plan');
   expect(render('2026-01-01T06:00:00Z')).toBe('Publish');
-});
-
-test('the message after planning names the time, and a publication has none of its own', () => {
-  const press = (publishedAt: string) =>
-    createButton('publish', { published, draft: { ...draft, publishedAt } })().onHandle?.();
-  press('2026-01-01T06:00:00Z');
-  expect(toasts).toEqual([]);
-  press('2099-12-01T06:00:00Z');
-  expect(toasts).toEqual(['Planned for 1 December 2099, 09:00, Nairobi time']);
 });

@@ -2,7 +2,6 @@
  * Document actions for posts. They record the earlier addresses of a post, because readers follow old links. The
  * embedded content server records addresses itself, but Sanity does not.
  */
-import { useToast } from '@sanity/ui/toast';
 import { useState } from 'react';
 import {
   useClient,
@@ -43,12 +42,11 @@ export function replacePostActions(
 
 /**
  * Returns an action that stores the earlier slugs of a post before it is published, so that the site redirects from
- * them. For a post with a time to come it says when the post is planned.
+ * them. For a post with a time to come its label is 'Plan'.
  */
 function createPublishAction(original: DocumentActionComponent): DocumentActionComponent {
   const Publish: DocumentActionComponent = (props) => {
     const { patch } = useDocumentOperation(props.id, props.type);
-    const { push: showToast } = useToast();
     const originalAction = original(props);
     if (!originalAction) return null;
     const draft = (props.draft ?? {}) as AddressedPost;
@@ -57,8 +55,6 @@ function createPublishAction(original: DocumentActionComponent): DocumentActionC
     const onHandle = () => {
       if (!isRecorded) patch.execute([{ set: { formerSlugs } }]);
       originalAction.onHandle?.();
-      if (plan !== undefined)
-        showToast({ status: 'info', closable: true, title: `${plan}, Nairobi time` });
     };
     const plan = describePlan((props.draft ?? props.published)?.['publishedAt']);
     // Sanity's label also says that the publication runs or has ended, so only the first label is replaced.

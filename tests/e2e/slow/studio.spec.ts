@@ -127,7 +127,7 @@ test('a post from the Studio is published, renamed and removed [R120]', async ({
       .toContain('Scales that everybody trusts</h1>');
 
     // Only the open version can be unpublished, so the published version has to be open.
-    await page.getByTestId('document-header-Published-or-planned-chip').click();
+    await page.getByTestId('document-header-For-readers-chip').click();
     await getButton(page, 'Unpublish').click();
     await getButton(page, 'Confirm').click();
     await expect.poll(async () => (await fetch(postUrl)).status, { timeout: 150_000 }).toBe(410);
