@@ -32,6 +32,14 @@ test.each<[string, Partial<AuditEntry>]>([
   ['Sent for review', { from_state: 'draft', to_state: 'submitted' }],
   ['Went live', { from_state: 'approved', to_state: 'live' }],
   ['Changes approved', { details: { version: 7, decision: 'approved' } }],
+  [
+    'Changes approved: Name, Contact, Phone',
+    { details: { version: 7, decision: 'approved', changed: ['phone', 'title', 'contact'] } },
+  ],
+  [
+    'Changes sent for review: Name',
+    { details: { version: 7, former: 6, decision: 'submitted', changed: ['title'] } },
+  ],
   ['Refused', { from_state: 'submitted', to_state: 'submitted', details: { decision: 'refused' } }],
   ['Featured', { details: { featured: true } }],
   ['No longer featured', { details: { featured: false } }],

@@ -88,7 +88,9 @@ export const staffAudit = {
     refused: 'Refused',
     seen: 'Changes marked as seen',
     called: 'Phone number called',
+    submitted: 'Changes sent for review',
   },
+  decided: '{decision}: {fields}',
   featured: 'Featured',
   unfeatured: 'No longer featured',
   reason: 'Reason: {reason}',
@@ -119,4 +121,5 @@ export const staffAudit = {
   person: 'Asked for by {requestedBy}',
   see: 'See {subject}',
   history: 'Everything that happened to it',
+  compare: 'See what changed',
 } as const;
