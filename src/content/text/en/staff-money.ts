@@ -17,6 +17,7 @@ export const staffMoney = {
   },
   numbersAgree: 'The numbers agree.',
   numbersDiffer: 'The numbers are not the same. Match it only if you know why.',
+  claimDiffers: 'The numbers are not the same. Confirm it only if you know why.',
   ask: 'Look at both numbers before you go on.',
   matchHeading: 'Match {sum} to {name}?',
   confirmHeading: 'Confirm {sum} for {name}?',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Facts } from '#features/listing/Facts.tsx';
 import { FormButton, type FormButtonProps } from '../components/FormButton.tsx';
 
@@ -10,11 +11,13 @@ interface Props<Result> extends Omit<
 > {
   /** The facts about the payment that staff compare before the confirmation. */
   facts: Parameters<typeof Facts>[0]['rows'];
+  /** A remark below the facts. */
+  remark?: ReactNode;
   action: () => Promise<Result>;
 }
 
 /** A button with a confirmation dialog, which shows the facts about a payment before an action. */
-export function ConfirmButton<Result>({ facts, action, ...props }: Props<Result>) {
+export function ConfirmButton<Result>({ facts, remark, action, ...props }: Props<Result>) {
   return (
     <FormButton<never, true, Result>
       {...props}
@@ -22,7 +25,12 @@ export function ConfirmButton<Result>({ facts, action, ...props }: Props<Result>
       check={() => ({ data: true })}
       action={action}
     >
-      {() => <Facts rows={facts} className="items-baseline wrap-anywhere" />}
+      {() => (
+        <>
+          <Facts rows={facts} className="items-baseline wrap-anywhere" />
+          {remark}
+        </>
+      )}
     </FormButton>
   );
 }
