@@ -7,6 +7,7 @@ import type { WaitingEntry } from '#domain/staff/waiting-money.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Facts } from '#features/listing/Facts.tsx';
 import { Field } from '#ui/Field.tsx';
+import { factsClass } from '../components/facts-class.ts';
 import { actionGridClass } from '../components/action-grid.ts';
 import { Decisions } from '../components/Decisions.tsx';
 import { FormButton, toFormText } from '../components/FormButton.tsx';
@@ -75,7 +76,7 @@ function ClaimFacts({ claim: { amount, phone, at, payment } }: { claim: Claim })
   const { listing, reference, package: name } = payment;
   return (
     <Facts
-      className="items-baseline wrap-anywhere"
+      className={factsClass}
       rows={[
         [
           text.listing,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Facts } from '#features/listing/Facts.tsx';
+import { factsClass } from '../components/facts-class.ts';
 import { FormButton, type FormButtonProps } from '../components/FormButton.tsx';
 
 /** The props of a form without fields. The data of its request is always `true`. */
@@ -27,7 +28,7 @@ export function ConfirmButton<Result>({ facts, remark, action, ...props }: Props
     >
       {() => (
         <>
-          <Facts rows={facts} className="items-baseline wrap-anywhere" />
+          <Facts rows={facts} className={factsClass} />
           {remark}
         </>
       )}

@@ -9,6 +9,7 @@ import { fill } from '#domain/text/placeholders.ts';
 import { useLoad } from '#features/components/use-load.ts';
 import { Facts } from '#features/listing/Facts.tsx';
 import { Field } from '#ui/Field.tsx';
+import { factsClass } from '../components/facts-class.ts';
 import type { FieldState } from '../components/FormButton.tsx';
 import { useScreen } from '../components/screen.ts';
 import { listComparisonFacts } from './comparison-facts.ts';
@@ -45,7 +46,7 @@ export function TargetField({ money, onTarget, ...field }: Props) {
           <>
             <Facts
               rows={listComparisonFacts(money, match, match, moneyText)}
-              className="items-baseline wrap-anywhere"
+              className={factsClass}
             />
             {match.agrees && <p>{moneyText.numbersAgree}</p>}
             {match.ruled_out && (
