@@ -80,7 +80,15 @@ export const staffAudit = {
     },
     vacancy: { new: 'Received', published: 'Published', closed: 'Closed', refused: 'Refused' },
     report: { open: 'Received', resolved: 'Resolved', dismissed: 'Dismissed' },
-    post: { hidden: 'Hidden', shown: 'Shown again', public: 'Shown to customers' },
+    post: {
+      hidden: 'Hidden',
+      shown: 'Shown again',
+      public: 'Shown to customers',
+      waiting: 'Waits for review',
+      refused: 'Refused',
+      'members-only': 'For members only',
+    },
+    restore: { held: 'Held after a restore', released: 'Released' },
   },
   decisions: {
     approved: 'Changes approved',
