@@ -32,6 +32,14 @@ test.each<[string, Partial<AuditEntry>]>([
   ['Sent for review', { from_state: 'draft', to_state: 'submitted' }],
   ['Went live', { from_state: 'approved', to_state: 'live' }],
   ['Changes approved', { details: { version: 7, decision: 'approved' } }],
+  [
+    'Changes approved: Name, Contact, Phone',
+    { details: { version: 7, decision: 'approved', changed: ['phone', 'title', 'contact'] } },
+  ],
+  [
+    'Changes sent for review: Name',
+    { details: { version: 7, former: 6, decision: 'submitted', changed: ['title'] } },
+  ],
   ['Refused', { from_state: 'submitted', to_state: 'submitted', details: { decision: 'refused' } }],
   ['Featured', { details: { featured: true } }],
   ['No longer featured', { details: { featured: false } }],
@@ -49,6 +57,10 @@ test.each<[string, Partial<AuditEntry>]>([
   ['Refused', { subject: 'vacancy', from_state: 'new', to_state: 'refused' }],
   ['Matched to an advert', { subject: 'payment', to_state: 'paid', details: { match: 'done' } }],
   ['Back from paid to in review', { subject: 'payment', from_state: 'paid', to_state: 'review' }],
+  ['Waits for review', { subject: 'post', from_state: null, to_state: 'waiting' }],
+  ['For members only', { subject: 'post', from_state: 'public', to_state: 'members-only' }],
+  ['Refused', { subject: 'post', from_state: 'waiting', to_state: 'refused' }],
+  ['Held after a restore', { subject: 'restore', from_state: null, to_state: 'held' }],
   ['Back from live to approved', { to_state: 'approved' }],
   ['still live', {}],
 ])('an entry says %s', (sentence, change) => {

@@ -1,4 +1,4 @@
-/** Tests which e-mails count as late, and that times in the future silence no part of health. */
+/** Tests which e-mails and differences count, and that times in the future silence no part of health. */
 import { beforeEach, expect, test } from 'vitest';
 import { openDatabaseForFile } from '../support/database.ts';
 import { rollBackEachTest } from '../support/rollback.ts';
@@ -138,4 +138,14 @@ test('a run in the future becomes a present one, so that the schedule can be lat
      from public.runs where schedule = 'sum-visits'`,
   );
   expect(rows).toEqual([{ success: true, start: true, ended: true, failed_at: null }]);
+});
+
+test('differences of one code count as one, as on the desk', async () => {
+  await sql.query(
+    `insert into public.payment_differences (kind, provider, code, currency)
+     values ('not-at-provider', 'mpesa', 'S1', 'KES'), ('other-sum', 'mpesa', 'S1', 'KES')`,
+  );
+  const { differences } = await query<{ differences: number }>(`public.read_health('{}')`);
+  expect(differences).toBe(1);
+  expect(await query<object>('public.staff_counts()')).toMatchObject({ differences });
 });

@@ -105,7 +105,7 @@ test('a match confirms both numbers once and can be undone @slow', async ({
   expect(await listings.readStored(shop)).toMatchObject({ state: 'approved' });
 
   await staff.pressEnter('Match to an advert', await staff.openRow(code));
-  await dialog.getByLabel('Number of the advert').fill(String(shop.id));
+  await dialog.getByLabel('Number, name').fill(String(shop.id));
   await expect(dialog.getByText(`Esther Mats, number ${shop.id}`)).toBeVisible();
   await expect(dialog.getByLabel('Package').getByRole('option')).toHaveText(['Weekly']);
   await pressEnterOn(page, dialog.getByRole('button', { name: 'Match', exact: true }));
@@ -173,7 +173,7 @@ test('a requested move of money ends with its refusal @slow', async ({
   await expect(dialog.getByText('Fill this in.')).toBeVisible();
   await dialog.getByLabel('Reason').fill('The payer called.');
   await expect(dialog.getByText('Fill this in.')).toHaveCount(0);
-  await dialog.getByLabel('Number of the advert').fill(String(rightListing.id));
+  await dialog.getByLabel('Number, name').fill(String(rightListing.id));
   await expect(dialog).toContainText(`Halima Rice, number ${rightListing.id}`);
   await expect(dialog.getByText('Write the number of the advert')).toHaveCount(0);
   await staff.pressEnter('Ask for the move');

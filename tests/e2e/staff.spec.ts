@@ -232,7 +232,7 @@ test('staff record unmatched money and match it later @slow', async ({ page, lis
 
   const paymentRow = await staff.openRow('SKL2MMM111');
   await paymentRow.getByRole('button', { name: 'Match to an advert' }).click();
-  await dialog.getByLabel('Number of the advert').fill(String(submittedListing.id));
+  await dialog.getByLabel('Number, name').fill(String(submittedListing.id));
   await expect(dialog.getByText(`Muthoni Cakes, number ${submittedListing.id}`)).toBeVisible();
   // Only packages with this price are offered.
   await expect(dialog.getByLabel('Package').getByRole('option')).toHaveText(['Weekly']);

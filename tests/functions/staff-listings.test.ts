@@ -95,13 +95,21 @@ test('an approval by staff is refused for an outdated version', async () => {
 
 test('an approval of a live advert is in the trail', async () => {
   const liveListing = await listings.live();
-  const version = await listings.submit(liveListing, { title: 'A better name' });
+  const version = await listings.submit(liveListing, { title: 'A better name', contact: 'Juma' });
+  const { shown_version_id: former } = await listings.readStored(liveListing);
+  const change = { version, former, changed: ['title', 'contact'] };
+  expect(await readLastTrailRow(liveListing.id)).toMatchObject({
+    actor_id: memberId,
+    from_state: 'live',
+    to_state: 'live',
+    details: { ...change, decision: 'submitted' },
+  });
   expect((await sendDecision(liveListing.id, 'approve', { version })).body.state).toBe('live');
   expect(await readLastTrailRow(liveListing.id)).toMatchObject({
     actor_id: staffId,
     from_state: 'live',
     to_state: 'live',
-    details: { version, decision: 'approved' },
+    details: { ...change, decision: 'approved' },
   });
 });
 
@@ -201,6 +209,7 @@ describe('a change of a live advert', () => {
 
   test('a change without contact details is public, logged and listed [E7]', async () => {
     const description = 'Baskets of fruit only, packed every morning and brought to your door.';
+    const { shown_version_id: former } = await listings.readStored(liveListing);
     expect(await listings.submit(liveListing, { description, hours: 'Weekdays' })).toBeNull();
     expect(await readPublicRow()).toMatchObject({ description, hours: 'Weekdays' });
 
@@ -216,7 +225,7 @@ describe('a change of a live advert', () => {
       from_state: 'live',
       to_state: 'live',
       reason: '',
-      details: { version: item?.version, changed: ['hours', 'description'] },
+      details: { version: item?.version, former, changed: ['hours', 'description'] },
     });
 
     expect((await decide('mark-viewed', { version: item?.version })).status).toBe(200);

@@ -133,6 +133,16 @@ test('the page of an advert has its versions, money, reports and decisions', asy
     reports: [{ state: 'open', reason: 'scam' }],
     promotions: [],
   });
+  const [former] = body.decisions;
+  const readCompared = async (query: string) =>
+    (await staff.requestJson<StaffListingPage>(`listings/${shop.id}?${query}`)).body.compared;
+  expect(await readCompared(`former=${former?.version}&version=${version}`)).toMatchObject({
+    approved: { title: 'Voi Water Tanks' },
+    submitted: { title: 'Voi Water Care' },
+  });
+  // Versions of other listings stay out.
+  for (const query of ['former=1&version=2', `former=x&version=${version}`, 'version='])
+    expect(await readCompared(query)).toBeNull();
   await staff.send(`listings/${shop.id}/refuse`, { version, reason: 'Not your name.' });
   const after = await staff.requestJson<StaffListingPage>(`listings/${shop.id}`);
   expect(after.body.decisions[0]).toMatchObject({ decision: 'refused', reason: 'Not your name.' });

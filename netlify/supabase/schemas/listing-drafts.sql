@@ -171,7 +171,7 @@ begin
   else
     perform app.audit(
       'listing', p_listing.id::text, p_listing.state, p_listing.state,
-      jsonb_build_object('version', p_new_version.id, 'changed', changed)
+      app.change_details(p_shown_version.id, p_new_version)
     );
   end if;
   update public.listings set shown_version_id = p_new_version.id, review_version_id = null, updated_at = app.now(),
@@ -184,8 +184,8 @@ $$;
 
 -- Stores the complete draft, submits it as a version, and returns state and revision. Changes that need no review are
 -- published at once. For a live listing they are published even if the same draft has changes that wait for a review.
--- A draft that equals the newest version creates no version, if that version is approved or in review. A member may
--- submit ten times an hour. Locks member, listing and payments, and locks the images as shared. Raises PT404, PT409,
+-- A draft that equals the newest version creates no version, if that version is approved or in review. The log has an
+-- entry also for a version that leaves the state as it is. A member may submit ten times an hour. Locks member, listing and payments, and locks the images as shared. Raises PT404, PT409,
 -- PT412, PT413, PT429, and 23514 for a version that violates a constraint.
 create function public.submit_listing(
   p_actor_id uuid, p_listing_id bigint, p_draft jsonb, p_revision int, p_slug text
@@ -231,6 +231,12 @@ begin
         state = case when held.state in ('live', 'expired') then held.state else 'submitted' end,
         updated_at = app.now()
       where id = p_listing_id returning state into held.state;
+    if held.state in ('live', 'expired') then
+      perform app.audit(
+        'listing', p_listing_id::text, held.state, held.state,
+        app.change_details(shown_version.id, made) || '{"decision": "submitted"}'
+      );
+    end if;
     perform app.enqueue_notice('submitted-' || made.id, 'submitted', p_listing_id);
   end if;
   return jsonb_build_object('state', held.state, 'revision', held.revision);

@@ -247,14 +247,35 @@ create function app.open_request(p_listing_id bigint, p_shown_version_id bigint)
     limit 1
   );
 
--- Logs a staff decision about a version that does not change the state of the listing, and every refusal.
+-- Returns the details of a log entry about a version: its id, and for a version that differs from the published one the
+-- id of that one and the changed fields.
+create function app.change_details(p_shown_version_id bigint, p_new_version public.listing_versions) returns jsonb
+  language plpgsql stable set search_path = ''
+as $$
+declare
+  shown_version public.listing_versions;
+  changed text[];
+begin
+  select * into shown_version from public.listing_versions where id = p_shown_version_id;
+  if shown_version.id is not null then
+    changed := app.changed_fields(shown_version, p_new_version);
+  end if;
+  return jsonb_build_object('version', p_new_version.id) || case
+    when cardinality(changed) > 0 then jsonb_build_object('former', p_shown_version_id, 'changed', changed)
+    else '{}'
+  end;
+end;
+$$;
+
+-- Logs a staff decision about a version that does not change the state of the listing, and every refusal. The caller
+-- publishes the version after the decision.
 create function app.audit_decision() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   perform app.audit(
     'listing', id::text, state, state,
-    jsonb_build_object('version', new.id, 'decision', new.decision)
+    app.change_details(shown_version_id, new) || jsonb_build_object('decision', new.decision)
   ) from public.listings
     where id = new.listing_id and (state in ('approved', 'live', 'expired') or new.decision = 'refused');
   return null;

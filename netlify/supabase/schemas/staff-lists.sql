@@ -41,7 +41,14 @@ begin
     'owner', (select name from public.members where members.id = p_listing.owner_id),
     'owner_id', p_listing.owner_id, 'featured', p_listing.featured,
     'is_waiting', p_listing.review_version_id is not null, 'live_until', p_listing.live_until,
-    'created_at', p_listing.created_at, 'reason', p_listing.reason
+    'created_at', p_listing.created_at, 'reason', p_listing.reason,
+    'town', coalesce(
+      (
+        select town from public.listing_versions
+        where id = coalesce(p_listing.shown_version_id, p_listing.review_version_id)
+      ),
+      nullif(p_listing.draft ->> 'town', '')
+    )
   );
 end;
 $$;

@@ -43,8 +43,33 @@ test.each([
   ['Shop assistant wanted', 'Shop assistant', ''],
   ['URGENT: we need 3 riders with their own bikes', 'Riders', ''],
   ['Tunatafuta fundi wa nguo, Gikomba', 'Fundi wa nguo', 'Gikomba'],
-])('the first line "%s" is the title "%s"', (message, jobTitle, location) => {
-  expect(read(message)).toMatchObject({ jobTitle, location, jobDescription: '' });
+])('the sentence "%s" has the title "%s", and stays', (message, jobTitle, location) => {
+  expect(read(message)).toMatchObject({ jobTitle, location, jobDescription: message });
+});
+
+test('a first line that is only the title is not repeated', () => {
+  expect(read('Head cook.\nWe cook for sixty offices.')).toMatchObject({
+    jobTitle: 'Head cook',
+    jobDescription: 'We cook for sixty offices.',
+  });
+});
+
+test('a line with another label ends a section, and is in the description', () => {
+  const message = [
+    'Requirements:',
+    '- You can sew.',
+    'Salary: Kshs. 20,000 a month',
+    'Paid each Friday.',
+    'How to apply: Write to us.',
+    'E-mail: jobs@duka.example',
+    'Benefits:',
+    'Lunch.',
+  ].join('\n');
+  expect(read(message)).toMatchObject({
+    requirements: 'You can sew.',
+    howToApply: 'Write to us.\nE-mail: jobs@duka.example',
+    jobDescription: 'Salary: Kshs. 20,000 a month\nPaid each Friday.\nBenefits:\nLunch.',
+  });
 });
 
 test('a text without labels is the description, with the sentences about applying', () => {

@@ -75,9 +75,16 @@ export function readMessage(
 
 interface Sections {
   sections: Partial<Record<LabelledField, string[]>>;
-  /** The lines before the first label, and those after the end of a labelled section. */
+  /** The lines before the first label, those after the end of a labelled section, and lines with other labels. */
   otherLines: string[];
 }
+
+/** Matches a line with another label, such as 'Salary: 20,000'. */
+const otherLabelPattern = /^\p{L}[\p{L}'’/&-]*(?: [\p{L}'’/&-]+){0,2}\s?:(?!\/\/)/u;
+
+/** Matches the label of a contact, which belongs to the text about applying. */
+const contactPattern =
+  /^(?:e-?mail|phone|call|tel(?:ephone)?|mobile|sms|whatsapp|contacts?|address|subject|deadline|simu|barua pepe)\b/i;
 
 /** A section ends at the next label, or at an empty line that no bullet follows. */
 function splitSections(message: string): Sections {
@@ -92,9 +99,10 @@ function splitSections(message: string): Sections {
       if (value !== '') lines.push(value);
       open = longFields.includes(field) || value === '' ? lines : undefined;
     } else if (line !== '') {
-      const isEnd =
+      const isAfterSection =
         isAfterGap && open !== undefined && open.length > 0 && !bulletPattern.test(line);
-      if (isEnd) open = undefined;
+      const isContact = open === sections.howToApply && contactPattern.test(line);
+      if (isAfterSection || (otherLabelPattern.test(line) && !isContact)) open = undefined;
       (open ?? otherLines).push(open ? line.replace(bulletPattern, '') : line);
     }
     isAfterGap = line === '';
@@ -124,10 +132,7 @@ const rest =
 /** Maximum number of parts between spaces in the name of the work. A longer text is a sentence. */
 const maxTitleParts = 6;
 
-/**
- * Returns the title and the remaining text. The remaining text excludes a first line that is a title or one short
- * sentence.
- */
+/** Returns the title and the remaining text. The remaining text excludes a first line that is only the title. */
 function splitTitle(lines: readonly string[], labelled: string): [title: string, text: string] {
   const [first = '', ...others] = lines;
   if (labelled !== '' || first === '') return [labelled, lines.join('\n')];
@@ -135,8 +140,8 @@ function splitTitle(lines: readonly string[], labelled: string): [title: string,
   const isTitle = name.length >= jobLimits.title.min && name.split(/\s+/).length <= maxTitleParts;
   if (!isTitle) return ['', lines.join('\n')];
   const title = name.charAt(0).toUpperCase() + name.slice(1);
-  const isShort = first.length <= jobLimits.title.max && !/[.!?]\s/.test(first);
-  return [title, (isShort ? others : lines).join('\n')];
+  const isOnlyTitle = first.replace(/[.:!]+$/, '') === name;
+  return [title, (isOnlyTitle ? others : lines).join('\n')];
 }
 
 /** Returns the first place of the message. Of two places at the same position, the longer name counts. */

@@ -13,8 +13,10 @@ export interface AuditText {
   states: Texts;
   /** Acts by subject and new state. */
   acts: Readonly<Record<string, Texts>>;
-  /** Decisions of staff about versions of listings. */
+  /** Decisions of staff about versions of listings, and their submission. */
   decisions: Texts;
+  /** A decision with the names of the changed fields. */
+  decided: string;
   /** Acts on refunded, moved or received money, by the name and the value of the detail. */
   refund: Texts;
   match: Texts;
@@ -44,12 +46,14 @@ export type Act = Pick<AuditEntry, 'subject' | 'from_state' | 'to_state' | 'deta
 export function describeAct(entry: Act, text: AuditText, language: string): string {
   const { details } = entry;
   const decision = text.decisions[String(details['decision'])];
-  if (decision !== undefined) return decision;
+  const fields = listChanges(entry, text);
+  if (decision !== undefined)
+    return fields === '' ? decision : fill(text.decided, { decision, fields });
   return (
     [
       describeMoney(entry, text),
       describePromotion(entry, text, language),
-      describeChanges(entry, text),
+      fields !== '' && fill(text.changed, { fields }),
       typeof details['featured'] === 'boolean' &&
         (details['featured'] ? text.featured : text.unfeatured),
     ].find(Boolean) || describeTransition(entry, text)
@@ -76,13 +80,13 @@ function describePromotion({ details }: Act, text: AuditText, language: string):
   return fill(template, { channel: text.channels[channel] ?? channel, date });
 }
 
-/** Returns a text about the fields that an owner changed without a review; '' for other entries. */
-function describeChanges({ details }: Act, text: AuditText): string {
+/** Returns the names of the fields that an owner changed; '' for other entries. */
+function listChanges({ details }: Act, text: AuditText): string {
   const { changed } = details;
   if (!Array.isArray(changed)) return '';
   const currentNames = changed.map((field) => toPresentField(String(field)));
   const names = fieldNames.filter((field) => currentNames.includes(field));
-  return fill(text.changed, { fields: names.map((field) => text.fields[field]).join(', ') });
+  return names.map((field) => text.fields[field]).join(', ');
 }
 
 /** States in the order in which an advert and a payment reach them. An undo leads back. */

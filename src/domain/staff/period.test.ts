@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getLastDays, maxDays, periodSchema } from './period.ts';
+import { getLastDays, getMonthSoFar, getPeriodBefore, maxDays, periodSchema } from './period.ts';
 
 const getRefusals = (from: string, to: string) =>
   periodSchema.safeParse({ from, to }).error?.issues.map(({ message }) => message);
@@ -16,4 +16,12 @@ test('the last days end with today', () => {
   expect(getLastDays('2026-03-01', 2)).toEqual({ from: '2026-02-28', to: '2026-03-01' });
   const { from, to } = getLastDays('2028-12-31', maxDays);
   expect(getRefusals(from, to)).toBeUndefined();
+});
+
+test('the period before has as many days and ends before the period', () => {
+  const week = { from: '2026-11-23', to: '2026-11-29' };
+  expect(getPeriodBefore(week)).toEqual({ from: '2026-11-16', to: '2026-11-22' });
+  const firstDay = getMonthSoFar('2026-03-01');
+  expect(firstDay).toEqual({ from: '2026-03-01', to: '2026-03-01' });
+  expect(getPeriodBefore(firstDay)).toEqual({ from: '2026-02-28', to: '2026-02-28' });
 });

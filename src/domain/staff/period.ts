@@ -25,9 +25,21 @@ export type Period = z.infer<typeof periodSchema>;
  * @param today - such as '2026-11-28'
  */
 export function getLastDays(today: string, count: number): Period {
-  const first = new Date(Date.parse(today) - (count - 1) * dayMs);
-  return { from: first.toISOString().slice(0, 10), to: today };
+  return { from: addDays(today, 1 - count), to: today };
 }
+
+/** Returns the days of the present month, up to today. */
+export const getMonthSoFar = (today: string): Period => ({
+  from: `${today.slice(0, -2)}01`,
+  to: today,
+});
+
+/** Returns the period of as many days that ends on the day before a period. */
+export const getPeriodBefore = (period: Period): Period =>
+  getLastDays(addDays(period.from, -1), countDays(period));
+
+const addDays = (isoDay: string, count: number): string =>
+  new Date(Date.parse(isoDay) + count * dayMs).toISOString().slice(0, 10);
 
 /** Returns all days of a period, oldest first. */
 export function listDays({ from, to }: Period): string[] {
@@ -38,4 +50,5 @@ export function listDays({ from, to }: Period): string[] {
   );
 }
 
-const countDays = ({ from, to }: Period) => (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+/** Returns the number of days of a period. */
+export const countDays = ({ from, to }: Period) => (Date.parse(to) - Date.parse(from)) / dayMs + 1;

@@ -111,6 +111,11 @@ export const staffListingPageSchema = z.object({
   visible: z.nullable(versionSchema),
   waiting: z.nullable(versionSchema),
   latest: z.nullable(versionSchema),
+  /** The two versions that the request names, as a log entry does; null if it names none that both exist. */
+  compared: z.prefault(
+    z.nullable(z.object({ approved: versionSchema, submitted: versionSchema })),
+    null,
+  ),
   /** All addresses that the listing ever had. */
   slugs: z.array(z.string()),
   decisions: z.array(

@@ -93,7 +93,7 @@ test('two staff users decide a month of payments, and the books balance [I8, I11
   const matchToDuka = async (code: string) => {
     const moneyRow = await baraka.openRow(code);
     await moneyRow.getByRole('button', { name: 'Match to an advert' }).click();
-    await baraka.dialog.getByLabel('Number of the advert').fill(String(duka.listing.id));
+    await baraka.dialog.getByLabel('Number, name').fill(String(duka.listing.id));
     await expect(baraka.dialog.getByText(`Duka Moja, number ${duka.listing.id}`)).toBeVisible();
     await baraka.dialog.getByRole('button', { name: 'Match', exact: true }).click();
     await baraka.expectStatus('is paid, and Duka Moja is live.');
@@ -212,7 +212,7 @@ test('two staff users decide a month of payments, and the books balance [I8, I11
     await wrongRow.getByRole('button', { name: 'Move to its owner' }).click();
     // Two of the seven paid days have passed.
     await expect(baraka.dialog).toContainText('Duka Moja loses the 5 days');
-    await baraka.dialog.getByLabel('Number of the advert').fill(String(gathoni.listing.id));
+    await baraka.dialog.getByLabel('Number, name').fill(String(gathoni.listing.id));
     await expect(baraka.dialog).toContainText(`Gathoni Dairy, number ${gathoni.listing.id}`);
     await baraka.dialog.getByLabel('Reason').fill('The number is hers.');
     await expectAccessible(page, 'the request of a move');

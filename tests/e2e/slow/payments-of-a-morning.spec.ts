@@ -98,7 +98,7 @@ test('staff decide 19 payments of a morning with 45 clicks', async ({ page, list
   for (const { id, title, code } of strangers) {
     const before = clicks;
     await click((await findOpenRow(code)).getByRole('button', { name: 'Match to an advert' }));
-    await click(dialog.getByLabel('Number of the advert'));
+    await click(dialog.getByLabel('Number, name'));
     await page.keyboard.type(String(id));
     await expect(dialog.getByText(`${title}, number ${id}`)).toBeVisible();
     await click(dialog.getByRole('button', { name: 'Match', exact: true }));

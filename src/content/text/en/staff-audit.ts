@@ -80,7 +80,15 @@ export const staffAudit = {
     },
     vacancy: { new: 'Received', published: 'Published', closed: 'Closed', refused: 'Refused' },
     report: { open: 'Received', resolved: 'Resolved', dismissed: 'Dismissed' },
-    post: { hidden: 'Hidden', shown: 'Shown again', public: 'Shown to customers' },
+    post: {
+      hidden: 'Hidden',
+      shown: 'Shown again',
+      public: 'Shown to customers',
+      waiting: 'Waits for review',
+      refused: 'Refused',
+      'members-only': 'For members only',
+    },
+    restore: { held: 'Held after a restore', released: 'Released' },
   },
   decisions: {
     approved: 'Changes approved',
@@ -88,7 +96,9 @@ export const staffAudit = {
     refused: 'Refused',
     seen: 'Changes marked as seen',
     called: 'Phone number called',
+    submitted: 'Changes sent for review',
   },
+  decided: '{decision}: {fields}',
   featured: 'Featured',
   unfeatured: 'No longer featured',
   reason: 'Reason: {reason}',
@@ -119,4 +129,5 @@ export const staffAudit = {
   person: 'Asked for by {requestedBy}',
   see: 'See {subject}',
   history: 'Everything that happened to it',
+  compare: 'See what changed',
 } as const;

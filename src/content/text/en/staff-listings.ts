@@ -18,7 +18,6 @@ export const staffListings = {
   unnamed: 'An advert without a name',
   nobody: 'nobody any more',
   until: 'Until {date}',
-  liveUntil: 'Live until {date}',
   toReview: 'See what waits for review',
   featured: 'Featured',
   reason: 'Reason: {reason}',

@@ -17,6 +17,7 @@ export const staffMoney = {
   },
   numbersAgree: 'The numbers agree.',
   numbersDiffer: 'The numbers are not the same. Match it only if you know why.',
+  claimDiffers: 'The numbers are not the same. Confirm it only if you know why.',
   ask: 'Look at both numbers before you go on.',
   matchHeading: 'Match {sum} to {name}?',
   confirmHeading: 'Confirm {sum} for {name}?',
@@ -34,7 +35,7 @@ export const staffMoney = {
   },
   targetLoading: 'Looking for the advert…',
   targetMissing: 'There is no advert with this number.',
-  targetFirst: 'Write the number of an advert, and wait for its name.',
+  targetFirst: 'Choose an advert, or write its number, and wait for its name.',
   noPackage: 'No package costs this sum, so it can not be matched. You can give it back.',
   /** Texts of the undo within one minute. */
   undo: 'Undo',

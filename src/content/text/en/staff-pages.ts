@@ -24,6 +24,12 @@ export const staffPages = {
   page: 'As visitors see it',
   facts: 'The advert',
   waiting: 'Waits for review',
+  /** A change from the log. */
+  compared: 'A former change',
+  noCompared: 'The advert no longer has these versions.',
+  before: 'Before',
+  after: 'After',
+  closeCompared: 'Back to the present advert',
   noVersion: 'The owner has not sent it yet.',
   decisions: 'Decisions of staff ({count})',
   decision: {
@@ -36,7 +42,8 @@ export const staffPages = {
   money: 'Money',
   noMoney: 'No payment yet.',
   started: 'Started',
-  came: 'Paid',
+  came: 'Came',
+  paidFor: 'Paid',
   receipt: 'Receipt {number}',
   covers: 'Its days start. They end on {until}',
   refunded: 'Sent back',

@@ -12,6 +12,8 @@ export const staffReach = {
   from: 'From',
   to: 'To',
   show: 'Show',
+  lastWeek: 'Last 7 days',
+  thisMonth: 'This month',
   /** Below a table without its columns of zeros. The file has all columns. */
   zeros: 'Nothing but 0 in these days: {columns}. The file has these columns too.',
   zerosSeparator: ', ',
@@ -27,6 +29,8 @@ export const staffReach = {
       visitors: 'People who saw',
       enquiries: 'People who asked',
       shillings: 'Money in shillings',
+      /** The sum of the period before. */
+      former: { one: 'The day before: {sum}', other: 'The {count} days before: {sum}' },
     },
     moneyColumns: { shillings: 'Money in shillings', cents: 'Money in dollars' },
     columns: {

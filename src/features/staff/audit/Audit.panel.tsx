@@ -17,7 +17,7 @@ export default createListPanel<AuditRow, 'audit'>({
   arrange: foldAuditEntries,
   filters: auditFilters,
   Filters: AuditFilters,
-  foldsFilters: true,
+  foldsFilters: 'always',
   toRow: (item, { audit: text }) => ({
     ...toAuditRow(item, text),
     since: formatClock(item.at),

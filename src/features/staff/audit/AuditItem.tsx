@@ -3,7 +3,12 @@ import { formatShortMoment } from '#browser/short-dates.ts';
 import { describeAct } from '#domain/staff/describe-audit.ts';
 import { getHistoryKey, type AuditEntry, type AuditRow } from '#domain/staff/staff-audit.ts';
 import { fill } from '#domain/text/placeholders.ts';
-import { getListingHref, getMemberHref, getPaymentHref } from '../components/hrefs.ts';
+import {
+  getCompareHref,
+  getListingHref,
+  getMemberHref,
+  getPaymentHref,
+} from '../components/hrefs.ts';
 import type { RowText } from '../components/ListRow.tsx';
 import { useScreen, type StaffText } from '../components/screen.ts';
 import { ScreenLink } from '../components/ScreenLink.tsx';
@@ -39,6 +44,9 @@ export function AuditItem({ item }: { item: AuditRow }) {
             {fill(text.see, { subject: nameListing(item, text) })}
           </ScreenLink>
         )}
+        {steps.map((step) => (
+          <CompareLink key={step.id} step={step} />
+        ))}
         <ScreenLink
           href={`?view=audit&subject=${subject}&subject_id=${encodeURIComponent(getHistoryKey(item))}`}
         >
@@ -65,6 +73,16 @@ function StepFacts({ step }: { step: AuditEntry }) {
         <p key={fact}>{fact}</p>
       ))}
     </Fragment>
+  );
+}
+
+/** A link to the former and the new version of a changed listing. */
+function CompareLink({ step }: { step: AuditEntry }) {
+  const { audit: text } = useScreen().text;
+  const { former, version } = step.details;
+  if (typeof former !== 'number' || typeof version !== 'number') return null;
+  return (
+    <ScreenLink href={getCompareHref(step.subject_id, former, version)}>{text.compare}</ScreenLink>
   );
 }
 

@@ -10,6 +10,8 @@ export interface RowText {
   summary: string;
   /** A mark before the summary for an item that needs attention. */
   badge?: string | undefined;
+  /** True for a badge that names a state, in the colours of the text. */
+  isBadgeQuiet?: boolean;
   /** Replaces the summary of an open row, which has the details below. */
   openSummary?: string;
   /** A date or a duration, such as the day of a payment or the time that remains for a review. */
@@ -37,6 +39,9 @@ interface Props {
   children: ReactNode;
 }
 
+/** CSS classes of a badge that names a state without a task for staff. */
+export const quietBadgeClass = 'badge border border-line bg-surface py-0 text-ink';
+
 /** As a card, but without its scroll container, so that a bar in the row sticks to the screen. */
 const rowClass = 'overflow-clip rounded-sm border border-line bg-surface';
 
@@ -52,16 +57,35 @@ const gridClass =
   'grid min-h-11 scroll-mt-12 cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-1 hover:bg-band';
 const nameClass = 'font-sans text-base font-bold tracking-normal [word-spacing:normal]';
 
+/** Columns of a row with a badge. On a wide screen the badge has a column of its own, elsewhere it begins the summary. */
+const badgeColumnsClass =
+  'md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_9.5rem] lg:grid-cols-[minmax(0,2fr)_11rem_minmax(0,3fr)_9.5rem]';
+
 /** An item of a list with a page of its own. The whole row is a link to the page. */
-export function LinkRow({ id, text: { name, summary, since, wraps }, href }: LinkProps) {
+export function LinkRow({ id, text, href }: LinkProps) {
+  const { name, summary, badge, isBadgeQuiet, since, wraps } = text;
+  const wrapClass = wraps ? wrapClasses[wraps] : 'truncate';
+  const hasBadge = badge !== undefined;
   return (
     <li data-key={id} tabIndex={-1} className={rowClass}>
-      <a className={`${gridClass} ${columnsClass}`} {...useScreenLink(href)}>
+      <a
+        className={`${gridClass} ${hasBadge ? badgeColumnsClass : columnsClass}`}
+        {...useScreenLink(href)}
+      >
         <h2 className={`${nameClass} text-brand ${wrapClasses['on phones']}`}>{name}</h2>
         <span
-          className={`row-start-2 ${closedSummaryClass} ${wraps ? wrapClasses[wraps] : 'truncate'}`}
+          className={`row-start-2 ${closedSummaryClass} ${wrapClass} ${hasBadge ? 'lg:contents' : ''}`}
         >
-          <WholeAmounts text={summary} />
+          {hasBadge && (
+            <strong
+              className={`me-2 lg:self-center lg:justify-self-start ${isBadgeQuiet ? quietBadgeClass : 'badge'}`}
+            >
+              {badge}
+            </strong>
+          )}
+          <span className={hasBadge ? 'lg:line-clamp-2' : ''}>
+            <WholeAmounts text={summary} />
+          </span>
         </span>
         <span className="truncate text-ink-soft md:text-end">{since}</span>
       </a>

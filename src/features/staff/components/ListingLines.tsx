@@ -2,6 +2,7 @@ import { formatDate } from '#browser/dates.ts';
 import type { StaffListing } from '#domain/staff/staff-listing.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { getListingHref, getMemberHref } from './hrefs.ts';
+import { quietBadgeClass } from './ListRow.tsx';
 import { useScreen } from './screen.ts';
 import { ScreenLink } from './ScreenLink.tsx';
 
@@ -28,8 +29,10 @@ export function ListingLines({ listings, hasOwner = false }: Props) {
               <ScreenLink href={getMemberHref(owner_id)}>{owner ?? text.nobody}</ScreenLink>
             )}
           </p>
-          <p className="flex flex-wrap gap-x-4 max-sm:pb-2">
-            <span>{text.states[state]}</span>
+          <p className="flex flex-wrap items-center gap-x-4 max-sm:pb-2">
+            <strong className={state === 'submitted' ? 'badge' : quietBadgeClass}>
+              {text.states[state]}
+            </strong>
             {state === 'live' && live_until !== null && (
               <span className="text-ink-soft">
                 {fill(text.until, { date: formatDate(live_until) })}

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { factsClass } from './facts-class.ts';
 import { StaffSearch } from '../find/StaffSearch.tsx';
 
 interface Props {
@@ -48,7 +49,7 @@ export function Group({ heading, empty, children }: GroupProps) {
 /** Facts with their labels. A fact without a value is left out. */
 export function Facts({ facts }: { facts: [label: string, value: ReactNode][] }) {
   return (
-    <dl className="facts items-baseline">
+    <dl className={`facts ${factsClass}`}>
       {facts.map(
         ([label, value], index) =>
           value && (

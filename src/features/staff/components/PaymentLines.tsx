@@ -90,15 +90,18 @@ function StepText({ step: { step, code, receipt, claim } }: { step: Step }) {
 function listSteps(payment: PaymentLine, text: StaffText['pages']): Step[] {
   const { created_at, paid_at, code, receipt_number, covers_from, covers_until } = payment;
   const { refunded_at, refund_code, claims } = payment;
+  // Money in review waits for a decision, and pays for nothing yet. Only an order was started.
+  const hasOrder = payment.package !== null || payment.listing_id !== null;
+  const isPaid = hasOrder && payment.state !== 'review';
   const steps = [
-    { at: created_at, step: text.started },
+    { at: hasOrder ? created_at : null, step: text.started },
     ...claims.map((claim) => ({
       at: claim.at,
       step: text.claimed,
       code: claim.code,
       claim: claim.state,
     })),
-    { at: paid_at, step: text.came, code, receipt: receipt_number },
+    { at: paid_at, step: isPaid ? text.paidFor : text.came, code, receipt: receipt_number },
     {
       at: covers_until && covers_from,
       step: fill(text.covers, { until: covers_until ? formatDate(covers_until) : '' }),

@@ -1,8 +1,7 @@
-import { useId, useState, type ComponentType, type ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type * as z from 'zod/mini';
-import { fill } from '#domain/text/placeholders.ts';
-import { Button } from '#ui/Button.tsx';
 import { useQuery } from '../use-query.ts';
+import { FoldedPanel } from './FoldedPanel.tsx';
 import { List, type ItemProps, type Groups } from './List.tsx';
 import type { RowText } from './ListRow.tsx';
 import { Panel } from './Panel.tsx';
@@ -38,8 +37,8 @@ interface ListPanel<Item, Id extends ListId> {
   filters?: readonly string[];
   /** Shows the form of the filters. */
   Filters?: ComponentType<{ text: StaffText[Id] }>;
-  /** True if a phone shows the introduction and the filters only after a tap. */
-  foldsFilters?: boolean;
+  /** On a phone, the introduction and the filters are behind a button: always at first, or while no filter is in use. */
+  foldsFilters?: 'always' | 'unused';
 }
 
 /** Creates a panel with a single list. */
@@ -56,7 +55,7 @@ export function createListPanel<Item, Id extends ListId>({
   afterAction = 'replace',
   filters = [],
   Filters,
-  foldsFilters = false,
+  foldsFilters,
 }: ListPanel<Item, Id>) {
   return function ListPanel() {
     const { text: screenText } = useScreen();
@@ -77,7 +76,7 @@ export function createListPanel<Item, Id extends ListId>({
       </List>
     );
     return foldsFilters ? (
-      <FoldedPanel text={text} filters={filters} filterForm={filterForm}>
+      <FoldedPanel text={text} folds={foldsFilters} filters={filters} filterForm={filterForm}>
         {lists}
       </FoldedPanel>
     ) : (
@@ -87,41 +86,4 @@ export function createListPanel<Item, Id extends ListId>({
       </Panel>
     );
   };
-}
-
-interface FoldedPanelProps {
-  text: { title: string; lead?: string };
-  filters: readonly string[];
-  filterForm: ReactNode;
-  children: ReactNode;
-}
-
-/** A panel that folds its introduction and its filters on a phone, so that the first row is in sight. */
-function FoldedPanel({ text: { title, lead }, filters, filterForm, children }: FoldedPanelProps) {
-  const { ui } = useScreen().text;
-  const { values } = useQuery();
-  const [isOpen, setOpen] = useState(false);
-  const id = useId();
-  const count = filters.filter((name) => values.get(name)).length;
-  return (
-    <Panel
-      text={{ title }}
-      button={
-        <Button
-          className="md:hidden"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {count === 0 ? ui.filters : fill(ui.filtersInUse, { count })}
-        </Button>
-      }
-    >
-      <div id={id} className={`flex flex-col gap-3 ${isOpen ? '' : 'max-md:hidden'}`}>
-        {lead !== undefined && <p>{lead}</p>}
-        {filterForm}
-      </div>
-      {children}
-    </Panel>
-  );
 }

@@ -2,6 +2,10 @@
 
 export const getListingHref = (id: number | string): string => `?view=advert&id=${id}`;
 
+/** Returns the address of the comparison of two versions of a listing. */
+export const getCompareHref = (id: number | string, former: number, version: number): string =>
+  `${getListingHref(id)}&former=${former}&version=${version}`;
+
 export const getMemberHref = (id: string): string => `?view=member&id=${id}`;
 
 /** Returns the address of the payment with a reference. */

@@ -24,7 +24,7 @@ export function ListingFacts({ page }: { page: StaffListingPage }) {
         facts={[
           [
             labels.state,
-            <span className="flex flex-wrap items-center gap-x-4">
+            <span className="[&>*]:me-4">
               <strong>{text.states[state]}</strong>
               {listing.featured && <span className="badge">{text.featured}</span>}
               {is_waiting && <ScreenLink href="?view=review">{text.toReview}</ScreenLink>}

@@ -1,8 +1,10 @@
 import { formatDay } from '#browser/days.ts';
 import { formatShortMoment } from '#browser/short-dates.ts';
 import { staffListingPageSchema, type StaffListingPage } from '#domain/staff/staff-pages.ts';
+import { hasOtherImages } from '#domain/staff/staff-review.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { TextLink } from '#ui/TextLink.tsx';
+import { getListingHref } from '../components/hrefs.ts';
 import { LoadedPage } from '../components/LoadedPage.tsx';
 import { Log } from '../components/Log.tsx';
 import { Group, Panel } from '../components/Panel.tsx';
@@ -17,17 +19,17 @@ import { useQuery } from '../use-query.ts';
 import { ListingActions } from './ListingActions.tsx';
 import { ListingFacts } from './ListingFacts.tsx';
 
+/** The parameters of the address that select two versions for a comparison. */
+const versionParameters = ['former', 'version'] as const;
+
 /** The page of one listing: facts, money, photos, reports, promotions and log, beside the page of visitors. */
 export default function ListingPagePanel() {
-  const id = useQuery().values.get('id') ?? '';
+  const { values, appendFilters } = useQuery();
+  const id = values.get('id') ?? '';
   const { listings: text } = useScreen().text;
+  const path = appendFilters(`/api/staff/listings/${encodeURIComponent(id)}`, versionParameters);
   return (
-    <LoadedPage
-      key={id}
-      title={text.title}
-      path={`/api/staff/listings/${encodeURIComponent(id)}`}
-      schema={staffListingPageSchema}
-    >
+    <LoadedPage key={path} title={text.title} path={path} schema={staffListingPageSchema}>
       {(page, reload) => <Page page={page} onDone={reload} />}
     </LoadedPage>
   );
@@ -47,6 +49,7 @@ function Page({ page, onDone }: Props) {
     <Panel text={{ title: listing.title || text.unnamed }}>
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-6">
+          <Compared page={page} />
           <ListingFacts page={page} />
           <ListingActions item={listing} onDone={onDone} />
           <Group heading={pages.money} empty={payments.length === 0 && pages.noMoney}>
@@ -71,6 +74,31 @@ function Page({ page, onDone }: Props) {
         <Log filters={`subject_id=${listing.id}`} />
       </Group>
     </Panel>
+  );
+}
+
+/** The two versions that the address names, side by side. */
+function Compared({ page: { listing, compared } }: { page: StaffListingPage }) {
+  const { review, pages } = useScreen().text;
+  const { values } = useQuery();
+  if (versionParameters.some((name) => values.get(name) === null)) return null;
+  const text = { ...review, before: pages.before, after: pages.after };
+  return (
+    <section className="flex flex-col gap-4 border-b border-line pb-4">
+      <h2 className="text-xl">{pages.compared}</h2>
+      {compared === null ? (
+        <p>{pages.noCompared}</p>
+      ) : (
+        <>
+          <VersionView item={compared} text={text} />
+          <ListingItemsView item={compared} text={text} />
+          {hasOtherImages(compared) && <ReviewImages item={compared} />}
+        </>
+      )}
+      <p>
+        <ScreenLink href={getListingHref(listing.id)}>{pages.closeCompared}</ScreenLink>
+      </p>
+    </section>
   );
 }
 

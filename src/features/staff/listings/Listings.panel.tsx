@@ -15,11 +15,14 @@ export default createListPanel({
   getId: ({ id }) => id,
   filters: ['q', 'state'],
   Filters: Search,
+  foldsFilters: 'unused',
   toHref: ({ id }) => getListingHref(id),
   toRow: (item, { listings: text, pages }) => ({
     name: item.title || text.unnamed,
+    badge: text.states[item.state],
+    isBadgeQuiet: item.state !== 'submitted',
     summary: joinWhole([
-      formatState(item, text),
+      ...formatEnd(item, text),
       ...(item.is_waiting && item.state !== 'submitted' ? [pages.isWaiting] : []),
       ...(item.featured ? [text.featured] : []),
       item.id,
@@ -30,8 +33,8 @@ export default createListPanel({
   }),
 });
 
-/** Returns the state, and for a live listing the end of its paid days. */
-function formatState({ state, live_until }: StaffListing, text: StaffText['listings']): string {
-  if (state !== 'live' || live_until === null) return text.states[state];
-  return fill(text.liveUntil, { date: formatShortDate(live_until) });
+/** Returns the end of the paid days of a live listing, or nothing. */
+function formatEnd({ state, live_until }: StaffListing, text: StaffText['listings']): string[] {
+  if (state !== 'live' || live_until === null) return [];
+  return [fill(text.until, { date: formatShortDate(live_until) })];
 }

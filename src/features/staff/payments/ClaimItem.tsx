@@ -7,6 +7,7 @@ import type { WaitingEntry } from '#domain/staff/waiting-money.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Facts } from '#features/listing/Facts.tsx';
 import { Field } from '#ui/Field.tsx';
+import { factsClass } from '../components/facts-class.ts';
 import { actionGridClass } from '../components/action-grid.ts';
 import { Decisions } from '../components/Decisions.tsx';
 import { FormButton, toFormText } from '../components/FormButton.tsx';
@@ -17,7 +18,7 @@ import { ScreenLink } from '../components/ScreenLink.tsx';
 import { createCallFact } from './PaymentItem.tsx';
 import { postPaymentAction } from './post-payment-action.ts';
 import { ConfirmButton } from './ConfirmButton.tsx';
-import { listComparisonFacts } from './comparison-facts.ts';
+import { compareNumbers, listComparisonFacts } from './comparison-facts.ts';
 import { getClaimedAmount } from './claimed-amount.ts';
 import { useUndoCallbacks } from './UndoBar.tsx';
 
@@ -46,6 +47,7 @@ export function ClaimItem({ item, onDone }: Props) {
         {claims.map((claim) => (
           <li key={claim.id} className="flex flex-col gap-3">
             <ClaimFacts claim={claim} />
+            <NumberRemark claim={claim} />
             <ClaimActions
               code={code}
               claim={claim}
@@ -62,12 +64,19 @@ export function ClaimItem({ item, onDone }: Props) {
 
 type Claim = WaitingEntry<'claim'>['claims'][number];
 
+/** Tells whether the claimed number of the payer is that of the advert. */
+function NumberRemark({ claim: { phone, payment } }: { claim: Claim }) {
+  const { money } = useScreen().text;
+  const compared = compareNumbers(phone, payment.listing?.phone, money);
+  return compared && <p className={compared.differs ? 'notice' : ''}>{compared.text}</p>;
+}
+
 function ClaimFacts({ claim: { amount, phone, at, payment } }: { claim: Claim }) {
-  const { payments: text } = useScreen().text;
+  const { payments: text, money } = useScreen().text;
   const { listing, reference, package: name } = payment;
   return (
     <Facts
-      className="items-baseline wrap-anywhere"
+      className={factsClass}
       rows={[
         [
           text.listing,
@@ -86,9 +95,9 @@ function ClaimFacts({ claim: { amount, phone, at, payment } }: { claim: Claim })
         [text.package, name && (text.packages[name] ?? name)],
         [text.asked, formatAmount(payment)],
         [text.claim.said, amount !== null && formatAmount({ amount, currency: 'KES' })],
-        [text.phone, phone !== null && formatPhone(phone)],
         [text.claim.at, formatShortMoment(at)],
-        createCallFact(listing, text),
+        [text.phone, phone === null ? money.unknownNumber : formatPhone(phone)],
+        [money.ownerNumber, createCallFact(listing, text)[1]],
       ]}
     />
   );
@@ -155,6 +164,7 @@ function ConfirmButtons({ code, claim, isOnly, onDone }: Omit<ActionsProps, 'isU
         heading={fill(money.confirmHeading, { sum, name: title })}
         lead={fill(money.confirmLead, { code })}
         facts={listComparisonFacts(claimedPayment, { id: listing?.id ?? 0, title }, owner, money)}
+        remark={<NumberRemark claim={claim} />}
         draftKey={`confirm claim ${id}`}
         action={() => confirm(claimedSum.amount)}
         {...callbacks}
@@ -171,7 +181,12 @@ function ConfirmButtons({ code, claim, isOnly, onDone }: Omit<ActionsProps, 'isU
         action={confirm}
         {...callbacks}
       >
-        {(field) => <Field label={text.amountLabel} inputMode="decimal" {...field('amount')} />}
+        {(field) => (
+          <>
+            <Field label={text.amountLabel} inputMode="decimal" {...field('amount')} />
+            <NumberRemark claim={claim} />
+          </>
+        )}
       </FormButton>
     </>
   );

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { Facts } from '#features/listing/Facts.tsx';
+import { factsClass } from '../components/facts-class.ts';
 import { FormButton, type FormButtonProps } from '../components/FormButton.tsx';
 
 /** The props of a form without fields. The data of its request is always `true`. */
@@ -10,11 +12,13 @@ interface Props<Result> extends Omit<
 > {
   /** The facts about the payment that staff compare before the confirmation. */
   facts: Parameters<typeof Facts>[0]['rows'];
+  /** A remark below the facts. */
+  remark?: ReactNode;
   action: () => Promise<Result>;
 }
 
 /** A button with a confirmation dialog, which shows the facts about a payment before an action. */
-export function ConfirmButton<Result>({ facts, action, ...props }: Props<Result>) {
+export function ConfirmButton<Result>({ facts, remark, action, ...props }: Props<Result>) {
   return (
     <FormButton<never, true, Result>
       {...props}
@@ -22,7 +26,12 @@ export function ConfirmButton<Result>({ facts, action, ...props }: Props<Result>
       check={() => ({ data: true })}
       action={action}
     >
-      {() => <Facts rows={facts} className="items-baseline wrap-anywhere" />}
+      {() => (
+        <>
+          <Facts rows={facts} className={factsClass} />
+          {remark}
+        </>
+      )}
     </FormButton>
   );
 }

@@ -5,6 +5,8 @@ import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import type { Difference, WaitingEntry } from '#domain/staff/waiting-money.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Facts } from '#features/listing/Facts.tsx';
+import { factsClass } from '../components/facts-class.ts';
+import { actionGridClass } from '../components/action-grid.ts';
 import { ActionButton } from '../components/ActionButton.tsx';
 import { Decisions } from '../components/Decisions.tsx';
 import { toFormText } from '../components/FormButton.tsx';
@@ -68,7 +70,7 @@ function DifferenceFacts({
       <h3 className="font-bold">{text.kinds[kind]}</h3>
       <p>{payment && !payment.is_ours ? text.otherPayee : text.leads[kind]}</p>
       <Facts
-        className="items-baseline wrap-anywhere"
+        className={factsClass}
         rows={[
           [text.provider, text.providers[provider]],
           [payments.code, !isNested && code],
@@ -117,7 +119,7 @@ function DifferenceActions({
   // The money stands in its payment already, so one click confirms it without a dialog.
   if (difference.kind === 'message-missed' && payment && payment.state !== 'review') {
     return (
-      <div className="flex flex-wrap items-center gap-3">
+      <div className={actionGridClass}>
         <ActionButton
           label={text.arrived}
           action={() =>
@@ -135,7 +137,7 @@ function DifferenceActions({
   }
   const isBack = payment?.taken_back?.id === id && isWholeBack(payment);
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className={actionGridClass}>
       {isBack && <ReturnedButton item={payment} onDone={onDone} />}
       <ReasonButton {...getDecisionProps('settle', text.settled)} />
       <ReasonButton {...getDecisionProps('close', text.closed)} />

@@ -11,6 +11,7 @@ import {
 import { Facts } from '#features/listing/Facts.tsx';
 import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
+import { factsClass } from '../components/facts-class.ts';
 import { FormButton, type FormButtonProps } from '../components/FormButton.tsx';
 import { useScreen, type StaffText } from '../components/screen.ts';
 
@@ -42,7 +43,7 @@ export function MoneyButton({ currency, facts, ...props }: Props) {
         );
         return (
           <>
-            {facts && <Facts rows={facts} className="items-baseline wrap-anywhere" />}
+            {facts && <Facts rows={facts} className={factsClass} />}
             {isUnmatched && (
               <SelectField
                 label={text.currencyLabel}

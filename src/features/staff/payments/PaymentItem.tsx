@@ -6,6 +6,7 @@ import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Facts } from '#features/listing/Facts.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
+import { factsClass } from '../components/facts-class.ts';
 import { Decisions } from '../components/Decisions.tsx';
 import type { ItemProps } from '../components/List.tsx';
 import type { RowText } from '../components/ListRow.tsx';
@@ -104,7 +105,7 @@ export function PaymentFacts({ item }: { item: StaffPayment }) {
   const { payments: text } = useScreen().text;
   return (
     <div className="grid items-start gap-x-8 gap-y-3 lg:grid-cols-2">
-      <Facts rows={listFacts(item, text)} className="items-baseline wrap-anywhere" />
+      <Facts rows={listFacts(item, text)} className={factsClass} />
       <PaymentTimeline item={item} />
     </div>
   );

@@ -6,8 +6,8 @@ import { staffPaymentSchema, type StaffPayment } from '#domain/staff/staff-payme
 import { staffWaitingMoneySchema, type WaitingMoney } from '#domain/staff/waiting-money.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Search } from '../components/Filters.tsx';
+import { FoldedPanel } from '../components/FoldedPanel.tsx';
 import { List } from '../components/List.tsx';
-import { Panel } from '../components/Panel.tsx';
 import { ScreenLink } from '../components/ScreenLink.tsx';
 import { useScreen } from '../components/screen.ts';
 import { useList } from '../components/use-list.ts';
@@ -29,10 +29,15 @@ export default function Payments() {
   const { values } = useQuery();
   const isWaiting = !values.get('q') && ['', 'waiting'].includes(values.get('state') ?? '');
   return (
-    <Panel text={text} button={<ScreenLink href="?view=books">{text.books}</ScreenLink>}>
-      <Search text={text} />
+    <FoldedPanel
+      text={text}
+      folds="unused"
+      filters={['q', 'state']}
+      filterForm={<Search text={text} />}
+      link={<ScreenLink href="?view=books">{text.books}</ScreenLink>}
+    >
       <UndoProvider>{isWaiting ? <WaitingList /> : <MatchingPayments />}</UndoProvider>
-    </Panel>
+    </FoldedPanel>
   );
 }
 

@@ -1,14 +1,18 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState, type MouseEvent } from 'react';
 import { requestJson } from '#browser/api/request.ts';
 import {
   matchTargetSchema,
   type MatchTarget,
   type StaffPayment,
 } from '#domain/staff/staff-payment.ts';
+import type { StaffListing } from '#domain/staff/staff-listing.ts';
+import { staffFindSchema } from '#domain/staff/staff-pages.ts';
 import { fill } from '#domain/text/placeholders.ts';
+import { joinWhole } from '#domain/text/separator.ts';
 import { useLoad } from '#features/components/use-load.ts';
 import { Facts } from '#features/listing/Facts.tsx';
 import { Field } from '#ui/Field.tsx';
+import { factsClass } from '../components/facts-class.ts';
 import type { FieldState } from '../components/FormButton.tsx';
 import { useScreen } from '../components/screen.ts';
 import { listComparisonFacts } from './comparison-facts.ts';
@@ -19,10 +23,22 @@ interface Props extends FieldState {
   onTarget: (target: MatchTarget | null) => void;
 }
 
-/** Matches the id of a listing. With at most 15 digits it is an exact number. */
-const listingIdPattern = /^[1-9]\d{0,14}$/;
+/** Matches the id of a listing. A phone number with the country's code has more digits. */
+const listingIdPattern = /^[1-9]\d{0,8}$/;
 
-/** A field for the id of a listing. The listing's title and its owner's phone number appear below the field. */
+/** Number of characters from which a text is searched. */
+const minSearchLength = 3;
+
+/** Maximum number of listings that the search offers. */
+const maxResults = 3;
+
+/** Time without a key press before a search, in ms. */
+const searchDelayMs = 300;
+
+/**
+ * A field for the id of a listing, or for a name or a phone number, which finds listings to choose from. The listing's
+ * title and its owner's phone number appear below the field.
+ */
 export function TargetField({ money, onTarget, ...field }: Props) {
   const { payments: text, money: moneyText } = useScreen().text;
   const { id } = money;
@@ -37,7 +53,20 @@ export function TargetField({ money, onTarget, ...field }: Props) {
   useEffect(() => onTarget(match), [match, onTarget]);
   return (
     <>
-      <Field label={text.listingLabel} hint={text.listingHint} inputMode="numeric" {...field} />
+      <Field
+        label={text.listingLabel}
+        hint={text.listingHint}
+        type="search"
+        maxLength={80}
+        {...field}
+      />
+      {!isValidId && typedId.length >= minSearchLength && (
+        <Results
+          key={typedId}
+          terms={typedId}
+          onSelect={(listing) => field.onWrite(String(listing))}
+        />
+      )}
       <div role="status" className="flex w-full flex-col gap-2 empty:hidden">
         {isValidId && target.status === 'loading' && moneyText.targetLoading}
         {isValidId && target.status === 'failed' && moneyText.targetMissing}
@@ -45,7 +74,7 @@ export function TargetField({ money, onTarget, ...field }: Props) {
           <>
             <Facts
               rows={listComparisonFacts(money, match, match, moneyText)}
-              className="items-baseline wrap-anywhere"
+              className={factsClass}
             />
             {match.agrees && <p>{moneyText.numbersAgree}</p>}
             {match.ruled_out && (
@@ -63,6 +92,64 @@ export function TargetField({ money, onTarget, ...field }: Props) {
       </div>
     </>
   );
+}
+
+interface ResultsProps {
+  terms: string;
+  onSelect: (listing: number) => void;
+}
+
+/** The listings that the search of the desk finds, each as a button that selects it. */
+function Results({ terms, onSelect }: ResultsProps) {
+  const { payments: text, money, listings } = useScreen().text;
+  const [isPaused, setPaused] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(true), searchDelayMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const load = useCallback((signal: AbortSignal) => requestListings(terms, signal), [terms]);
+  const search = useLoad(isPaused ? load : null);
+  const results = search.status === 'ready' ? search.data : [];
+  const select = (id: number) => (event: MouseEvent<HTMLButtonElement>) => {
+    // The results disappear with the selection, so the focus moves to the field.
+    event.currentTarget.closest('form')?.querySelector<HTMLElement>('[name="listing"]')?.focus();
+    onSelect(id);
+  };
+  return (
+    <div className="flex w-full flex-col gap-2">
+      <p role="status" className="empty:hidden">
+        {search.status === 'loading' && money.targetLoading}
+        {search.status === 'failed' && text.listingSearchFailed}
+        {search.status === 'ready' &&
+          (results.length === 0 ? text.listingNotFound : text.listingChoice)}
+      </p>
+      <ul className="flex flex-col gap-1 empty:hidden">
+        {results.slice(0, maxResults).map(({ id, title, town, state, owner }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className="w-full cursor-pointer rounded-sm border border-line bg-surface px-4 py-2 text-start wrap-anywhere hover:bg-band"
+              onClick={select(id)}
+            >
+              <strong className="block text-brand">
+                {fill(money.advertIs, { name: title || listings.unnamed, id })}
+              </strong>
+              {joinWhole([
+                ...(town ? [town] : []),
+                listings.states[state],
+                owner ?? listings.nobody,
+              ])}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+async function requestListings(terms: string, signal: AbortSignal): Promise<StaffListing[]> {
+  const path = `/api/staff/find?q=${encodeURIComponent(terms)}`;
+  return staffFindSchema.parse(await requestJson({ path, signal })).listings;
 }
 
 async function requestTarget(

@@ -60,7 +60,7 @@ export function UndoBar({ onDone }: { onDone: () => void }) {
       key={`${offer.payment.id} ${offer.endsAt}`}
       offer={offer}
       lead={fill(text.undoLead[undo.act], { reference })}
-      className="sticky top-10 z-3"
+      className="undo-bar"
       onEnd={() => setOffer(null)}
       onDone={onDone}
     />

@@ -18,6 +18,20 @@ export function describePhone(
 }
 
 /**
+ * Returns a text that a claimed payer's number is that of the advert, or another; undefined for an unknown or masked
+ * number.
+ */
+export function compareNumbers(
+  payer: string | null,
+  owner: string | null | undefined,
+  text: Text,
+): { text: string; differs: boolean } | undefined {
+  if (!payer || !owner || payer.includes('*')) return undefined;
+  const differs = payer !== owner;
+  return { text: differs ? text.claimDiffers : text.numbersAgree, differs };
+}
+
+/**
  * Returns the facts for the comparison of a payment with a listing: the amount, the listing, and the phone numbers
  * of the payer and the owner.
  * @param listing - for a payment without a listing, the payment's reference as the title, and the id 0.

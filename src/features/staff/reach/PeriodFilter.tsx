@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { getLastDays, type Period } from '#domain/staff/period.ts';
+import { getLastDays, getMonthSoFar, type Period } from '#domain/staff/period.ts';
 import { Button } from '#ui/Button.tsx';
 import { useServerDay } from '#features/components/use-server-day.ts';
 import { Field } from '#ui/Field.tsx';
@@ -21,9 +21,39 @@ export function usePeriod(defaultDays: number): Period | undefined {
   return from === undefined || to === undefined ? undefined : { from, to };
 }
 
-/** The selection of the table, and a filter by days. The address stores the days. `key` resets the form when the period in the address changes. */
+/** The selection of the table, and a filter by days. The address stores the days. `key` resets the form when the period in the address changes, while the buttons keep the focus. */
 export function PeriodFilter(period: Period) {
-  return <PeriodForm key={`${period.from} ${period.to}`} {...period} />;
+  return (
+    <div className="flex flex-col gap-2">
+      <PeriodForm key={`${period.from} ${period.to}`} {...period} />
+      <Presets {...period} />
+    </div>
+  );
+}
+
+/** Buttons for frequent periods. */
+function Presets({ from, to }: Period) {
+  const { reach: text } = useScreen().text;
+  const { changeParameters } = useQuery();
+  const today = useServerDay();
+  if (today === undefined) return null;
+  const presets = [
+    [text.lastWeek, getLastDays(today, 7)],
+    [text.thisMonth, getMonthSoFar(today)],
+  ] as const;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {presets.map(([label, period]) => (
+        <Button
+          key={label}
+          aria-pressed={period.from === from && period.to === to}
+          onClick={() => changeParameters(period)}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
 }
 
 function PeriodForm({ from, to }: Period) {

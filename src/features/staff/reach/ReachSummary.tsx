@@ -1,9 +1,13 @@
+import { useCallback } from 'react';
 import { formatNumber } from '#domain/money/format-number.ts';
-import { listDays, type Period } from '#domain/staff/period.ts';
+import { countDays, getPeriodBefore, listDays, type Period } from '#domain/staff/period.ts';
 import type { ReachGroup } from '#domain/staff/reach-totals.ts';
 import type { ReachWithIncome } from '#domain/staff/income.ts';
+import { fillPlural } from '#domain/text/plural.ts';
+import { useLoad } from '#features/components/use-load.ts';
 import { useScreen } from '../components/screen.ts';
 import { LineChart } from './LineChart.tsx';
+import { requestReach } from './request-reach.ts';
 
 interface Props {
   group: ReachGroup;
@@ -14,6 +18,7 @@ interface Props {
 /** The sums of the period, and for a table by day the charts of the visits and of the money. */
 export function ReachSummary({ group, period, rows }: Props) {
   const { chart: text } = useScreen().text.reach.reach;
+  const formerRows = useFormerRows(period);
   const days = listDays(period);
   const rowsByDay = new Map(rows.map((row) => [row.name, row]));
   const getValues = (column: 'visitors' | 'enquiries' | 'shillings') =>
@@ -22,10 +27,16 @@ export function ReachSummary({ group, period, rows }: Props) {
     <>
       <dl className="flex flex-wrap gap-x-10 gap-y-2">
         {(['visitors', 'enquiries', 'shillings'] as const).map((column) => (
-          <div key={column} className="flex flex-col-reverse">
-            <dt className="text-ink-soft">{text[column]}</dt>
-            <dd className="text-title font-bold tabular-nums">
-              {formatNumber(rows.reduce((sum, row) => sum + row[column], 0))}
+          <div key={column} className="flex flex-col">
+            <dt className="order-2 text-ink-soft">{text[column]}</dt>
+            <dd className="order-1 text-title font-bold tabular-nums">
+              {formatNumber(sumColumn(rows, column))}
+            </dd>
+            <dd className="order-3 min-h-lh text-ink-soft tabular-nums">
+              {formerRows &&
+                fillPlural(text.former, countDays(period), {
+                  sum: formatNumber(sumColumn(formerRows, column)),
+                })}
             </dd>
           </div>
         ))}
@@ -47,4 +58,18 @@ export function ReachSummary({ group, period, rows }: Props) {
       )}
     </>
   );
+}
+
+const sumColumn = (rows: Props['rows'], column: 'visitors' | 'enquiries' | 'shillings'): number =>
+  rows.reduce((sum, row) => sum + row[column], 0);
+
+/** Returns the days of the period before, for comparison; undefined until they are loaded. */
+function useFormerRows(period: Period): Props['rows'] | undefined {
+  const { from, to } = getPeriodBefore(period);
+  const load = useCallback(
+    (signal: AbortSignal) => requestReach('day', { from, to }, signal),
+    [from, to],
+  );
+  const former = useLoad(load);
+  return former.status === 'ready' ? former.data : undefined;
 }

@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { formatShortDate } from '#browser/short-dates.ts';
 import { formatPlainAmount } from '#domain/money/money.ts';
-import { incomeSchema, joinIncome, type ReachWithIncome } from '#domain/staff/income.ts';
+import type { ReachWithIncome } from '#domain/staff/income.ts';
 import { monthDays, type Period } from '#domain/staff/period.ts';
-import { reachTotalSchema, sumReach, type ReachGroup } from '#domain/staff/reach-totals.ts';
+import { sumReach, type ReachGroup } from '#domain/staff/reach-totals.ts';
 import { useScreen } from '../components/screen.ts';
-import { requestRows } from '../components/ShortList.tsx';
 import { ReachSummary } from './ReachSummary.tsx';
+import { getReachPaths, requestReach } from './request-reach.ts';
 import { StatsTable } from './StatsTable.tsx';
 import { PeriodFilter, usePeriod } from './PeriodFilter.tsx';
 
@@ -26,18 +26,11 @@ export function ReachTable({ group }: { group: ReachGroup }) {
 function PeriodTable({ group, period }: { group: ReachGroup; period: Period }) {
   const { reach, ui } = useScreen().text;
   const { states, reach: text } = reach;
-  const query = new URLSearchParams({ by: group, ...period }).toString();
-  const reachPath = `/api/staff/reach?${query}`;
-  const incomePath = `/api/staff/income?${query}`;
+  const { from, to } = period;
+  const { reachPath, incomePath } = getReachPaths(group, period);
   const load = useCallback(
-    async (signal: AbortSignal) => {
-      const [totals, incomes] = await Promise.all([
-        requestRows(reachPath, reachTotalSchema, signal),
-        requestRows(incomePath, incomeSchema, signal),
-      ]);
-      return joinIncome(totals, incomes, group);
-    },
-    [reachPath, incomePath, group],
+    (signal: AbortSignal) => requestReach(group, { from, to }, signal),
+    [group, from, to],
   );
   const formatName = ({ name }: ReachWithIncome) => {
     if (name === null) return text.gone;

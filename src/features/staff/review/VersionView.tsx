@@ -5,6 +5,7 @@ import { describePaymentDetails } from '#domain/listing/payment-details.ts';
 import { getChanges, type StaffReview } from '#domain/staff/staff-review.ts';
 import { compareTerms } from '#domain/text/compare-terms.ts';
 import { fill } from '#domain/text/placeholders.ts';
+import { factsClass } from '../components/facts-class.ts';
 import { getFindHref } from '../components/hrefs.ts';
 import { MarkedText } from '../components/MarkedText.tsx';
 import type { StaffText } from '../components/screen.ts';
@@ -87,7 +88,7 @@ const isContact = (field: TextField) => ['mobile', 'email'].includes(listingFiel
 
 function Facts({ facts, text }: { facts: Changes; text: StaffText['review'] }) {
   return (
-    <dl className="facts items-baseline">
+    <dl className={`facts ${factsClass}`}>
       {facts.map(({ field, after }) => [
         <dt key={`${field} name`}>{text.fields[field]}</dt>,
         <dd key={field} className="whitespace-pre-line wrap-anywhere">

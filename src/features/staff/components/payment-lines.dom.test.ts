@@ -1,0 +1,57 @@
+/** Tests the steps of payments on the pages of staff. */
+import { createElement } from 'react';
+import { expect, test, vi } from 'vitest';
+import { getText } from '#content/text/text.ts';
+import type { PaymentLine } from '#domain/staff/staff-pages.ts';
+import { render } from '#tests/support/render.ts';
+import { PaymentLines } from './PaymentLines.tsx';
+import { ScreenContext } from './screen.ts';
+
+const text = getText();
+
+// The document of the tests has no address.
+vi.mock('#browser/address.ts', () => ({ readQuery: () => '', onQueryChange: () => () => {} }));
+
+document.documentElement.lang = 'en';
+
+/** Returns the steps of a payment of 27 November, which began a day earlier. */
+async function readSteps(changes: Partial<PaymentLine>): Promise<string[]> {
+  const payment = {
+    id: '5a0e1b6f-0000-4000-8000-000000000001',
+    reference: '845163',
+    state: 'paid',
+    amount: 899,
+    currency: 'KES',
+    created_at: '2026-11-26T10:00:00Z',
+    paid_at: '2026-11-27T10:00:00Z',
+    covers_from: null,
+    covers_until: null,
+    refunded_at: null,
+    refund_code: null,
+    receipt_number: null,
+    listing_id: 1052,
+    package: 'weekly',
+    with_website: false,
+    code: null,
+    title: 'Mats',
+    claims: [],
+    ...changes,
+  } as unknown as PaymentLine;
+  const screen = { text: text.staff, announce: () => undefined };
+  const view = createElement(PaymentLines, { payments: [payment] });
+  await render(createElement(ScreenContext, { value: screen }, view));
+  return [...document.querySelectorAll('ol li')].map(({ textContent }) => textContent.trim());
+}
+
+test('a paid order was started and paid', async () => {
+  expect(await readSteps({})).toEqual(['26 Nov 2026Started', '27 Nov 2026Paid']);
+});
+
+test('money without an order came and was never started', async () => {
+  const changes = { listing_id: null, package: null, state: 'review' } as const;
+  expect(await readSteps(changes)).toEqual(['27 Nov 2026Came']);
+});
+
+test('money of another sum than its order came and is not paid', async () => {
+  expect(await readSteps({ state: 'review' })).toEqual(['26 Nov 2026Started', '27 Nov 2026Came']);
+});

@@ -1,0 +1,106 @@
+/** Tests the search for the advert of some money. */
+import { createElement, useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { getText } from '#content/text/text.ts';
+import type { StaffPayment } from '#domain/staff/staff-payment.ts';
+import { render } from '#tests/support/render.ts';
+import { ScreenContext } from '../components/screen.ts';
+import { TargetField } from './TargetField.tsx';
+
+const text = getText();
+
+const requestJson = vi.hoisted(() => vi.fn());
+vi.mock('#browser/api/request.ts', () => ({ requestJson }));
+// The document of the tests has no address.
+vi.mock('#browser/address.ts', () => ({ readQuery: () => '', onQueryChange: () => () => {} }));
+
+const listings = [1004, 1005, 1006, 1007].map((id) => ({
+  id,
+  title: 'Mats',
+  town: 'Kisumu',
+  state: 'live',
+  slug: null,
+  owner: 'Amina Wanjiru',
+  owner_id: null,
+  featured: false,
+  is_waiting: false,
+  live_until: null,
+  created_at: '2026-11-27T10:00:00Z',
+  reason: null,
+}));
+
+const target = {
+  id: 1004,
+  title: 'Mats',
+  state: 'live',
+  reference: null,
+  phone: '+254712000001',
+  phone_kind: 'advert',
+  agrees: false,
+  ruled_out: null,
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  requestJson.mockImplementation(({ path }: { path: string }) =>
+    Promise.resolve(
+      path.startsWith('/api/staff/find') ? { listings, members: [], payments: [] } : target,
+    ),
+  );
+});
+
+const money = { id: 'm', received_amount: 899, amount: 899, currency: 'KES', phone: null };
+
+function TestField() {
+  const [value, setValue] = useState('');
+  return createElement(
+    'form',
+    null,
+    createElement(TargetField, {
+      money: money as unknown as StaffPayment,
+      name: 'listing',
+      value,
+      problem: undefined,
+      onWrite: setValue,
+      onTarget: () => undefined,
+    }),
+  );
+}
+
+const renderField = () => {
+  const screen = { text: text.staff, announce: () => undefined };
+  return render(createElement(ScreenContext, { value: screen }, createElement(TestField)));
+};
+
+test('a name offers at most three adverts, of which one is chosen', async () => {
+  const { fill, advanceTimers, click, getText: readText, getFocused } = await renderField();
+  await fill('input', 'Mats');
+  await advanceTimers(400);
+  expect(requestJson.mock.lastCall?.[0]).toMatchObject({ path: '/api/staff/find?q=Mats' });
+  expect(document.querySelectorAll('li')).toHaveLength(3);
+  expect(readText('li')).toContain('Mats, number 1004');
+  expect(readText('li')).toContain('Kisumu · Live · Amina Wanjiru');
+  await click('li button');
+  expect(getFocused()).toBe('listing');
+  expect(document.querySelectorAll('li')).toHaveLength(0);
+  expect(requestJson.mock.lastCall?.[0]).toMatchObject({
+    path: '/api/staff/payments/m/target/1004',
+  });
+  expect(readText('dl')).toContain('Mats, number 1004');
+});
+
+test.each(['0712 000 001', '254712000001'])('the phone number %s is searched', async (phone) => {
+  const { fill, advanceTimers } = await renderField();
+  await fill('input', phone);
+  await advanceTimers(400);
+  const path = `/api/staff/find?q=${encodeURIComponent(phone)}`;
+  expect(requestJson.mock.lastCall?.[0]).toMatchObject({ path });
+});
+
+test('the number of an advert needs no search', async () => {
+  const { fill, advanceTimers, getText: readText } = await renderField();
+  await fill('input', '1004');
+  await advanceTimers(400);
+  expect(readText('dl')).toContain('Mats, number 1004');
+  expect(document.querySelectorAll('li')).toHaveLength(0);
+});
