@@ -21,6 +21,7 @@ export const staffListings = {
   liveUntil: 'Live until {date}',
   toReview: 'See what waits for review',
   featured: 'Featured',
+  renews: 'Renews by prompt',
   reason: 'Reason: {reason}',
   suspend: 'Suspend',
   suspendHeading: 'Suspend {name}',
