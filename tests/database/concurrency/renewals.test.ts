@@ -2,13 +2,11 @@
 import { expect, test } from 'vitest';
 import type { Queries } from '#netlify/local/database/engine.ts';
 import { createRenewalCalls, packages, type RenewingAdvert } from '#tests/support/renewals.ts';
+import { endQuietHours } from '#tests/support/races/scene.ts';
 import { openSessionsForFile } from '#tests/support/races/sessions.ts';
 
 const pool = await openSessionsForFile();
-// Phones are quiet at some hours of the machine's clock.
-await pool.unsafe(
-  'create or replace function app.is_quiet_time(p_at timestamptz) returns boolean language sql immutable return false',
-);
+await endQuietHours(pool);
 const queries: Queries = {
   query: async (statement, values = []) => ({
     rows: [...(await pool.unsafe(statement, values as never[]))] as never[],

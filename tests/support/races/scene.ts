@@ -213,6 +213,13 @@ export async function prepareScenes(pool: postgres.Sql): Promise<void> {
     end $$`);
 }
 
+/** Makes no hour quiet, so that calls about SMS and prompts have their effect at each time of the machine. */
+export async function endQuietHours(pool: postgres.Sql): Promise<void> {
+  await pool.unsafe(`
+    create or replace function app.is_quiet_time(p_at timestamptz) returns boolean
+      language sql immutable set search_path = '' return false`);
+}
+
 /** Creates a scene in its own transaction. */
 export async function makeScene(pool: postgres.Sql, state: SceneState): Promise<Scene> {
   const rows = await pool.unsafe<{ scene: Scene }[]>(
