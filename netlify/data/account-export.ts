@@ -59,6 +59,9 @@ export async function readMemberData({ id, email }: Member) {
     .select(
       'code,amount,phone,at,closed_at,refused_because,orders!inner(reference,listing_id,listings!inner(owner_id))',
     );
+  const renewals = database
+    .from('renewals')
+    .select('payment_id,amount,asked_at,prompt_id,ended_at,ended_because');
   const payments = database.from('payments').select(paymentColumns).eq('member_id', id);
   return {
     exported_at: now().toISOString(),
@@ -70,6 +73,7 @@ export async function readMemberData({ id, email }: Member) {
     listings: listingRows.parse(await readRows(listings, 'id')),
     promotions: await readRows(promotions.eq('listings.owner_id', id), 'recorded_at'),
     payments: paymentRows.parse(await readRows(payments, 'created_at')),
+    renewals: await readRows(renewals.eq('member_id', id), 'asked_at'),
     claimed_codes: await readRows(claims.eq('orders.listings.owner_id', id), 'id'),
     proven_phones: await call('member_proven_phones', { p_member_id: id }),
     emails: await readRows(emails.eq('recipient', email), 'created_at'),

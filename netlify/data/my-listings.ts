@@ -4,6 +4,7 @@ import { listingDraftSchema, type ListingDraft } from '#domain/listing/draft.sch
 import { fieldNames } from '#domain/listing/fields.ts';
 import {
   historyEvents,
+  renewalSchema,
   type OpenListing,
   type OwnListing,
   type OwnListings,
@@ -51,6 +52,7 @@ const rowSchema = z
     promotions: z.array(promotionSchema),
     submitted_at: nullableText,
     approved_at: nullableText,
+    renewal: z.nullable(renewalSchema),
     history: z.array(z.object({ name: z.enum(historyEvents), at: z.string() })),
     position: z.int(),
     cover_appearance: nullableText,

@@ -34,7 +34,7 @@ export default limitedEndpoint(limitRequests(config), {
     const { id: actorId } = await requireConfirmedMember(request);
     const listing = requireId(params['id']);
     const input = await requireJson(request, beginRequestSchema);
-    const { package: packageId, withWebsite, provider: name, phone } = input;
+    const { package: packageId, withWebsite, provider: name, phone, renews } = input;
     const provider = getProvider(name);
     if (!provider) throw invalidField('provider', 'payment.way.closed');
     const offer = priceList.filter(isBuyable).find(({ id }) => id === packageId);
@@ -53,6 +53,7 @@ export default limitedEndpoint(limitRequests(config), {
       p_with_website: withWebsite,
       p_phone: phone,
       p_id: id,
+      p_renewal_amount: renews ? provider.quote(offer, undefined) : undefined,
     });
     // A second prompt would be a second charge. If the attempt was already open, its provider is called again only
     // within the window of repetitions, and only while the response to the first call is missing.

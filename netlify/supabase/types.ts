@@ -1210,6 +1210,36 @@ export type Database = {
         Update: { day?: string; kind?: string; messages?: number; provider?: string };
         Relationships: [];
       };
+      renewals: {
+        Row: {
+          amount: number;
+          asked_at: string;
+          ended_at: string | null;
+          ended_because: string | null;
+          member_id: string;
+          payment_id: string;
+          prompt_id: string | null;
+        };
+        Insert: {
+          amount: number;
+          asked_at?: string;
+          ended_at?: string | null;
+          ended_because?: string | null;
+          member_id: string;
+          payment_id: string;
+          prompt_id?: string | null;
+        };
+        Update: {
+          amount?: number;
+          asked_at?: string;
+          ended_at?: string | null;
+          ended_because?: string | null;
+          member_id?: string;
+          payment_id?: string;
+          prompt_id?: string | null;
+        };
+        Relationships: [];
+      };
       reports: {
         Row: {
           business: string;
@@ -1634,6 +1664,7 @@ export type Database = {
           p_package: string;
           p_phone?: string;
           p_provider: string;
+          p_renewal_amount?: number;
           p_with_website?: boolean;
         };
         Returns: Database['public']['Tables']['payments']['Row'];
@@ -1645,6 +1676,10 @@ export type Database = {
       begin_picture: {
         Args: { p_draft_id?: string; p_member_id: string; p_purpose: string };
         Returns: { picture: string; wait: number }[];
+      };
+      begin_renewal: {
+        Args: { p_id: string; p_offers: Json; p_payment_id: string };
+        Returns: Database['public']['Tables']['payments']['Row'][];
       };
       begin_run: {
         Args: { p_schedule: string };
@@ -1753,6 +1788,10 @@ export type Database = {
       discard_changes: {
         Args: { p_actor_id: string; p_listing_id: number; p_revision: number };
         Returns: Json;
+      };
+      due_renewals: {
+        Args: { p_limit: number; p_offers: Json };
+        Returns: string[];
       };
       email_stop_cause: {
         Args: { p_recipient: string };
@@ -2433,6 +2472,10 @@ export type Database = {
       staff_waiting_payments: {
         Args: { p_after_at?: string; p_after_key?: string; p_limit: number };
         Returns: Json;
+      };
+      stop_renewal: {
+        Args: { p_actor_id: string; p_listing_id: number };
+        Returns: undefined;
       };
       store_provider_messages: {
         Args: { p_max_waiting?: number; p_messages: Json };

@@ -17,6 +17,7 @@ const partsByPath = {
     text: text.copyDetails,
     categories: serviceCategories,
   }),
+  'my-adverts/renewal': (text: Text) => text.renewal,
   'profile-management/text': (text: Text) => text.settingsForm,
 };
 

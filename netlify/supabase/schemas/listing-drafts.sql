@@ -420,7 +420,7 @@ $$;
 -- Returns a page of a member's listings, sorted by app.next_step_position, and the newest first within a position. The
 -- page follows the listing 'p_before_id' in the position 'p_position'. Each listing has its position, its newest
 -- version, its public version, the version that waits for a review, the appearance of its cover, its payments, its last
--- 20 promotions, its history, and the times of its first submission and approval. Only the newest five failed payments are included. 'claimed' is true for a pending payment
+-- 20 promotions, its history, its renewal by prompt, and the times of its first submission and approval. Only the newest five failed payments are included. 'claimed' is true for a pending payment
 -- if its order has an open M-Pesa code. A withdrawn listing is included only if it has a receipt, or if 'p_id' names
 -- it.
 create function public.own_listings(
@@ -432,7 +432,7 @@ as $$
   select coalesce(jsonb_agg(
     to_jsonb(held) || jsonb_build_object(
       'newest', to_jsonb(newest), 'visible', to_jsonb(shown_version), 'review', to_jsonb(review),
-      'history', app.listing_history(held.id), 'submitted_at', earliest.submitted_at,
+      'history', app.listing_history(held.id), 'renewal', app.listing_renewal(held.id), 'submitted_at', earliest.submitted_at,
       'approved_at', earliest.approved_at,
       'cover_appearance', (
         select appearance from public.pictures

@@ -131,7 +131,9 @@ as $$
     ),
     'order', case when attempt.id is not null then jsonb_build_object(
       'reference', ordered.reference, 'package', attempt.package, 'days', attempt.days,
-      'with_website', attempt.with_website, 'attempt',
+      'with_website', attempt.with_website,
+      'renews', exists (select from public.renewals where payment_id = attempt.id and ended_at is null),
+      'attempt',
       to_jsonb(attempt) || jsonb_build_object('again_at', app.prompt_again_at(attempt))
     ) end,
     'claims', coalesce((
@@ -146,6 +148,7 @@ as $$
       ) order by claim.id desc)
       from public.payment_claims as claim where claim.order_id = ordered.id
     ), '[]'),
+    'checked_phones', app.checked_phones(p_actor_id),
     'phone', coalesce(
       (select phone from public.payments
         where member_id = p_actor_id and phone ~ '^[+]' order by created_at desc limit 1),

@@ -173,13 +173,13 @@ create function app.is_payable(p_state text) returns boolean
 -- same attempt and is not counted. If the member selects another package or provider, the new attempt replaces the open
 -- one. Money for the replaced attempt is still accepted. A prompt is refused while another prompt may be on the phone:
 -- the provider would refuse the second prompt too, or the member would pay twice. Only a prompt stores its phone
--- number. Locks member, listing, order, payment, the number of a prompt, and the subjects of the rate limits. Raises
+-- number. `p_renewal_amount`, the price of the package alone, asks for another prompt before the end. Locks member, listing, order, payment, the number of a prompt, and the subjects of the rate limits. Raises
 -- PT404 for an unknown listing; PT409 for a listing that cannot be paid for; 22023 for an unknown provider; TG503 for a
 -- prompt while outgoing messages are held after a restore; TG423 and PT429 with the seconds to wait.
 create function public.begin_payment(
   p_actor_id uuid, p_listing_id bigint, p_package text, p_days int, p_amount int, p_currency text,
   p_provider text, p_with_website boolean default false, p_phone text default null,
-  p_id uuid default gen_random_uuid()
+  p_id uuid default gen_random_uuid(), p_renewal_amount int default null
 ) returns public.payments
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -203,6 +203,7 @@ begin
     and (rules.flow <> 'prompt' or opened.phone is not distinct from prompted)
     and coalesce(opened.created_at > app.now() - rules.repeats_for, true)
   then
+    perform app.ask_renewal(opened, p_renewal_amount);
     return opened;
   end if;
   if rules.flow = 'prompt' then
@@ -235,6 +236,7 @@ begin
     p_currency, p_with_website, prompted,
     case when rules.flow <> 'by-hand' then app.now() + interval '15 seconds' end
   ) returning * into opened;
+  perform app.ask_renewal(opened, p_renewal_amount);
   return opened;
 end;
 $$;

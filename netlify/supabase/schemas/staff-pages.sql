@@ -247,7 +247,8 @@ end;
 $$;
 
 -- Returns the page of a listing for staff: its row, its published version and the version in review, its former
--- decisions, addresses, payments, reports and promotions, each newest first. Raises PT404.
+-- decisions, addresses, payments, reports and promotions, each newest first. `renews` is true if a prompt to its owner is
+-- planned. Raises PT404.
 create function public.staff_listing(p_listing_id bigint) returns jsonb
   language plpgsql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$
@@ -265,6 +266,7 @@ begin
       where listing_id = held.id order by id desc limit 1
     ),
     'slugs', array(select slug from public.listing_slugs where listing_id = held.id order by slug),
+    'renews', coalesce(app.listing_renewal(held.id) ->> 'state' = 'on', false),
     'decisions', (
       select coalesce(jsonb_agg(to_jsonb(decided) order by decided.version desc), '[]')
       from (

@@ -66,6 +66,11 @@ export function discardChanges(id: number, revision: number): Promise<SubmittedL
   return requestJson({ method: 'POST', path: `${path}/${id}/discard`, body: { revision } });
 }
 
+/** Stops the M-Pesa prompt before the end of a listing. */
+export async function stopRenewal(id: number): Promise<void> {
+  await requestJson({ method: 'DELETE', path: `${path}/${id}/renewal` });
+}
+
 export async function withdrawListing(id: number, reason: string): Promise<void> {
   await requestJson({ method: 'POST', path: `${path}/${id}/withdraw`, body: { reason } });
 }

@@ -126,6 +126,7 @@ function buildMemberTexts(texts: TextData, shared: SharedTexts) {
       copying: texts.pay.copy,
       openingHours: lineText.openingHours,
     },
+    renewal: texts.renewal,
     settingsForm: { pictures: ownPicture, refusals: pickRefusals('account.') },
     myListings: {
       ...myListings,

@@ -43,6 +43,7 @@ export { reasonTemplates } from './en/reason-templates.ts';
 export { reasons } from './en/reasons.ts';
 export { receipts } from './en/receipts.ts';
 export { refusals } from './en/refusals.ts';
+export { renewal } from './en/renewal.ts';
 export { report } from './en/report.ts';
 export { settings } from './en/settings.ts';
 export { sms } from './en/sms.ts';

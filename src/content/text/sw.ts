@@ -43,6 +43,7 @@ export { reasonTemplates } from './sw/reason-templates.ts';
 export { reasons } from './sw/reasons.ts';
 export { receipts } from './sw/receipts.ts';
 export { refusals } from './sw/refusals.ts';
+export { renewal } from './sw/renewal.ts';
 export { report } from './sw/report.ts';
 export { settings } from './sw/settings.ts';
 export { sms } from './sw/sms.ts';

@@ -30,6 +30,19 @@ export interface HistoryEvent {
   at: string;
 }
 
+/** A renewal that the owner asked for: an M-Pesa prompt before the paid time ends. */
+export const renewalSchema = z.object({
+  /** In shillings. */
+  amount: z.int(),
+  /** The number that gets the prompt, in E.164. */
+  phone: z.string(),
+  /** The time of the prompt, in ISO 8601; null before the paid time begins. */
+  at: z.nullable(z.string()),
+  /** 'on', or the reason against the prompt: the price changed, or the number is no longer checked. */
+  state: z.enum(['on', 'price', 'number']),
+});
+export type Renewal = z.infer<typeof renewalSchema>;
+
 /** A listing of a member. Times are ISO 8601 strings. */
 export interface OwnListing {
   id: number;
@@ -56,6 +69,8 @@ export interface OwnListing {
   submitted_at: string | null;
   /** The later events of the listing, oldest first, at most forty. Former servers do not send them. */
   history?: HistoryEvent[];
+  /** Null without a planned prompt, and after the prompt. Former servers do not send it. */
+  renewal?: Renewal | null;
   /** True if the draft differs from the last version that waits for review or was reviewed. */
   has_changes: boolean;
   /**

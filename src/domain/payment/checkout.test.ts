@@ -32,7 +32,9 @@ test('a message without a code has a problem of its field', () => {
   expect(error?.issues).toMatchObject([{ path: ['message'], message: 'payment.message.code' }]);
 });
 
-test.each(['till', 'card'])('a request for %s drops the phone number of a prompt', (provider) => {
+test.each(['till', 'card'])('a request for %s drops the number and renewal of a prompt', (provider) => {
   const parsedRequest = { package: 'weekly', withWebsite: false, provider };
-  expect(beginRequestSchema.parse({ ...weekly, provider })).toEqual(parsedRequest);
+  const request = { ...weekly, renews: true, provider };
+  expect(beginRequestSchema.parse(request)).toEqual(parsedRequest);
+  expect(beginRequestSchema.parse({ ...request, provider: 'mpesa' }).renews).toBe(true);
 });

@@ -72,6 +72,8 @@ export const checkoutSchema = z.object({
       package: z.enum(packageIds),
       days: z.int(),
       with_website: z.boolean(),
+      /** True if the owner asked for another prompt before the paid time ends. Former servers do not send it. */
+      renews: z.optional(z.boolean()),
       attempt: attemptSchema,
     }),
   ),
@@ -81,6 +83,8 @@ export const checkoutSchema = z.object({
   providers: z.array(z.enum(checkoutProviders)),
   /** Initial value of the phone field, in E.164: the owner's last number, otherwise the listing's number. */
   phone: z.nullable(z.string()),
+  /** The owner's numbers that codes proved, in E.164. Former servers do not send them. */
+  checked_phones: z.optional(z.array(z.string())),
   now: z.string(),
 });
 
@@ -102,6 +106,8 @@ const beginFieldsSchema = z
     provider: z.enum(checkoutProviders),
     /** The phone number that receives the prompt. */
     phone: z.optional(mobile),
+    /** True to get such a prompt again before the paid time ends. */
+    renews: z.optional(z.boolean()),
   })
   .check(
     z.refine(({ provider, phone }) => !hasFlow(provider, 'prompt') || phone !== undefined, {
@@ -113,13 +119,15 @@ const beginFieldsSchema = z
 type BeginFields = z.output<typeof beginFieldsSchema>;
 
 /**
- * The request that starts a payment: the provider and the package of the order. Only a prompt uses a phone number,
- * so the schema removes the number from requests for other providers.
+ * The request that starts a payment: the provider and the package of the order. Only a prompt uses a phone number and
+ * can be repeated before the end, so the schema removes both fields from requests for other providers.
  */
 export const beginRequestSchema = z.pipe(
   beginFieldsSchema,
-  z.transform(({ phone, ...request }: BeginFields): BeginFields =>
-    hasFlow(request.provider, 'prompt') && phone !== undefined ? { ...request, phone } : request,
+  z.transform(({ phone, renews, ...request }: BeginFields): BeginFields =>
+    hasFlow(request.provider, 'prompt') && phone !== undefined
+      ? { ...request, phone, ...(renews === true && { renews }) }
+      : request,
   ),
 );
 

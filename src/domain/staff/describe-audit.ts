@@ -26,6 +26,8 @@ export interface AuditText {
   shortfall: Texts;
   difference: Texts;
   claim: Texts;
+  /** Steps of a renewal by prompt. */
+  renewal: Texts;
   featured: string;
   unfeatured: string;
   changed: string;
@@ -61,12 +63,13 @@ export function describeAct(entry: Act, text: AuditText, language: string): stri
 }
 
 /**
- * Returns the texts about the refund, match, move, undo, correction, shortfall, difference or claim in the details; ''
- * for other entries.
+ * Returns the texts about the refund, match, move, undo, correction, shortfall, difference, claim or renewal in the
+ * details; '' for other entries.
  */
 function describeMoney({ details }: Act, text: AuditText): string {
-  const { refund, match, move, undone, correction, shortfall, difference, claim } = text;
-  return Object.entries({ refund, match, move, undone, correction, shortfall, difference, claim })
+  const { refund, match, move, undone, correction, shortfall, difference, claim, renewal } = text;
+  const money = { refund, match, move, undone, correction, shortfall, difference, claim, renewal };
+  return Object.entries(money)
     .flatMap(([name, sentences]) => sentences[String(details[name])] ?? [])
     .join(' ');
 }

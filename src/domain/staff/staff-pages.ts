@@ -118,6 +118,8 @@ export const staffListingPageSchema = z.object({
   ),
   /** All addresses that the listing ever had. */
   slugs: z.array(z.string()),
+  /** True if the owner gets an M-Pesa prompt before the end. */
+  renews: z.boolean(),
   decisions: z.array(
     z.object({
       version: z.int(),

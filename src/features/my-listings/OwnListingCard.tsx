@@ -16,6 +16,7 @@ import { cardClass } from '#ui/variants.ts';
 import type { PageText } from '#content/text/text.ts';
 import { WholeAmounts } from '#ui/WholeAmounts.tsx';
 import { CardHeader } from './CardHeader.tsx';
+import { LazyRenewal } from './LazyRenewal.tsx';
 import { ListingHistory } from './ListingHistory.tsx';
 import { OpenPayments } from './OpenPayments.tsx';
 import { OwnListingActions } from './OwnListingActions.tsx';
@@ -128,6 +129,7 @@ function CardContent({ listing, business, loadedAt, detailsPlace, ...props }: Co
         reachControl={wasLive ? setControlPlace : undefined}
         text={text}
       />
+      <LazyRenewal listing={listing} business={business} onChanged={onChanged} />
     </div>
   );
 }

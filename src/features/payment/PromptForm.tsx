@@ -11,6 +11,7 @@ import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { WholeAmounts } from '#ui/WholeAmounts.tsx';
 import { describeFailure, describeFieldProblem } from './describe-failure.ts';
+import { RenewalChoice } from './RenewalChoice.tsx';
 import type { CheckoutState, PaymentMethodsProps } from './use-checkout.ts';
 
 interface Props extends PaymentMethodsProps {
@@ -21,13 +22,14 @@ interface Props extends PaymentMethodsProps {
 }
 
 /**
- * The form for the payer's phone number. Its submission sends a payment prompt to that phone. While M-Pesa refuses
+ * The form for the payer's phone number. Its submission sends a payment prompt to that phone. The choice of a renewal
+ * replaces the lead, so that the button stays on the first screen of a phone. While M-Pesa refuses
  * another prompt to the number, the form has no submit button.
  */
 export function PromptForm({ variant, ...props }: Props) {
   const id = useId();
   const { provider, price, text } = props;
-  const { phone, wait, isBusy, isRepeat, submit } = usePromptForm(id, props);
+  const { phone, renewal, wait, isBusy, isRepeat, submit } = usePromptForm(id, props);
   const providerText = text.providers[provider];
   const amount = formatShillings(price.shillings);
   const mustWait = wait.seconds > 0;
@@ -44,13 +46,14 @@ export function PromptForm({ variant, ...props }: Props) {
       <h3 className="text-xl">
         <WholeAmounts text={providerText.heading} />
       </h3>
-      {!isRepeat && (
+      {!isRepeat && !renewal && (
         <p>
           <WholeAmounts text={fill(providerText.lead, { amount })} />
         </p>
       )}
       <PromptWait {...wait} text={providerText} />
       <Field id={id} type="tel" autoComplete="tel-national" label={providerText.phone} {...phone} />
+      {renewal && <RenewalChoice {...renewal} text={providerText} />}
       {!mustWait && (
         <Button type="submit" variant={variant} className="w-full sm:w-auto" aria-busy={isBusy}>
           {isBusy ? text.working : <WholeAmounts text={submitLabel} />}
@@ -63,7 +66,7 @@ export function PromptForm({ variant, ...props }: Props) {
 /**
  * Returns the state of the form, and the function that submits it.
  * @param id - id of the phone field, which gets the focus if the number is invalid.
- * @returns `phone` and `wait` are props of the phone field and of {@link PromptWait}.
+ * @returns `phone`, `renewal` and `wait` are props of the phone field, of {@link RenewalChoice} and of {@link PromptWait}.
  */
 function usePromptForm(
   id: string,
@@ -77,6 +80,15 @@ function usePromptForm(
   );
   const [isPhoneInvalid, setPhoneInvalid] = useState(false);
   const phone = parseKenyanMobile(typedPhone);
+  // A new order needs a new choice.
+  const [wantsRenewal, setWantsRenewal] = useState(
+    attempt?.state === 'failed' && checkout.order?.renews === true,
+  );
+  // A prompt without its payer's request goes to checked numbers only, and a day's package would end at once.
+  const canRenew =
+    selectedPackage.package !== 'daily' &&
+    phone !== undefined &&
+    (checkout.checked_phones?.includes(phone) ?? false);
   const { problem, retryAt } = getOutcome(paymentRequest, provider, phone);
   const nextPrompt = { provider, amount: price.shillings, phone };
   const { isRepeat, waitSeconds } = getPromptLimit(attempt, nextPrompt, serverTime, retryAt);
@@ -92,6 +104,11 @@ function usePromptForm(
         setPhoneInvalid(false);
       },
     },
+    renewal: canRenew && {
+      isChosen: wantsRenewal,
+      onChoose: setWantsRenewal,
+      withWebsite: selectedPackage.withWebsite,
+    },
     wait: {
       seconds: waitSeconds,
       failure:
@@ -104,7 +121,10 @@ function usePromptForm(
       if (waitSeconds > 0) return;
       setPhoneInvalid(phone === undefined);
       if (phone === undefined) document.getElementById(id)?.focus();
-      else void startPayment({ ...selectedPackage, provider, phone });
+      else {
+        const renews = canRenew && wantsRenewal;
+        void startPayment({ ...selectedPackage, provider, phone, renews });
+      }
     },
   };
 }

@@ -1,7 +1,8 @@
-/** Tests the form of the prompt after refusals by the server. */
+/** Tests the form of the prompt: after refusals by the server, and the choice of another prompt before the end. */
 import { createElement } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { getText } from '#content/text/text.ts';
+import type { PackageId } from '#domain/package/package.ts';
 import type { Checkout } from '#domain/payment/checkout.ts';
 import { recordServerTime } from '#browser/server-time.ts';
 import { Problem, type ProblemCode } from '#domain/problem/problem.ts';
@@ -21,6 +22,7 @@ const checkout = {
   claims: [],
   providers: ['mpesa', 'till'],
   phone,
+  checked_phones: [phone],
   now: '2026-11-25T09:00:00Z',
 } as unknown as Checkout;
 
@@ -43,6 +45,13 @@ const serverTime = Date.parse('2026-11-25T09:00:00Z');
 
 /** Renders the form, and submits it to an endpoint that refuses the prompt. */
 async function submitRefusedPrompt(code: ProblemCode, retryAfter?: number) {
+  const form = await openForm(code, retryAfter);
+  await form.submit();
+  return form;
+}
+
+/** Renders the form for a package. The endpoint refuses the prompt. */
+async function openForm(code: ProblemCode, retryAfter?: number, packageId: PackageId = 'weekly') {
   const { title } = text.problems[code];
   const serverText = { title, advice: 'Wait a while, then try again.' };
   // The device's clock is one day behind the server's.
@@ -59,16 +68,14 @@ async function submitRefusedPrompt(code: ProblemCode, retryAfter?: number) {
     return createElement(PromptForm, {
       provider: 'mpesa',
       variant: 'primary',
-      selectedPackage: { package: 'weekly', withWebsite: false },
+      selectedPackage: { package: packageId, withWebsite: false },
       checkout,
       state,
       price: { shillings: 899, cents: 899 },
       text: text.pay,
     });
   }
-  const form = await render(createElement(Form));
-  await form.submit();
-  return form;
+  return render(createElement(Form));
 }
 
 test.each([
@@ -115,4 +122,27 @@ test('a refusal without a retry time stays and allows another prompt', async () 
   expect(form.getText('[role=alert]')).toBe(alert);
   await form.submit();
   expect(beginCheckoutMock).toHaveBeenCalledTimes(2);
+});
+
+test('the choice of another prompt before the end is sent with the payment, and kept after a failure', async () => {
+  const isChecked = (form: Awaited<ReturnType<typeof openForm>>) =>
+    Reflect.get(form.find('[type=checkbox]'), 'checked') as boolean;
+  for (const state of ['paid', 'failed']) {
+    const renews = state === 'failed';
+    Object.assign(checkout.order ?? {}, { renews: true, attempt: { ...attempt, state } });
+    const form = await openForm('in-progress');
+    expect(isChecked(form)).toBe(renews);
+    expect(form.getText('form')).toContain(text.pay.providers.mpesa.renewRule);
+    await form.submit();
+    const request = expect.objectContaining({ renews }) as unknown;
+    expect(beginCheckoutMock).toHaveBeenLastCalledWith(1001, request);
+  }
+});
+
+test('the choice is offered for a checked number and for more than a day', async () => {
+  const form = await openForm('in-progress');
+  await form.fill('[type=tel]', '0712 000 002');
+  expect(form.find('form').innerHTML).not.toContain('checkbox');
+  const daily = await openForm('in-progress', undefined, 'daily');
+  expect(daily.find('form').innerHTML).not.toContain('checkbox');
 });

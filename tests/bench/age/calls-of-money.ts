@@ -78,6 +78,8 @@ const eventCalls: Calls = {
   'taken back': buildEvent('taken-back', selectCode(isPaid), moneyFields),
 };
 
+const offers = `'[{"package": "weekly", "days": 7, "amount": 899}]'`;
+
 const messages = `(select jsonb_agg(jsonb_build_object('message', id, 'provider', 'till', 'events', jsonb_build_array(
   jsonb_build_object('kind', 'paid', 'about', '{}'::jsonb, 'code', 'Z' || lpad(id::text, 9, '0'), 'amount', 2999,
     'currency', 'KES', 'isOurs', true, 'payer', '2547*****' || lpad((id % 1000)::text, 3, '0')))))
@@ -101,6 +103,11 @@ export const money = {
     'first order': { ...toOwnerArgs('expired'), ...paymentArgs },
     'of the busiest member': { ...busiestArgs, ...paymentArgs },
   },
+  due_renewals: { 'at all prices': { p_offers: offers, p_limit: '20' } },
+  begin_renewal: {
+    'not due': { p_payment_id: selectPayment(isPaid), p_offers: offers, p_id: 'gen_random_uuid()' },
+  },
+  stop_renewal: { live: toOwnerArgs('live') },
   note_payment_session: {
     noted: { p_payment_id: selectPayment(isPendingAtTill), p_session: `'ws_new'` },
   },

@@ -3,13 +3,19 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { actors, type Actor } from '#tests/support/races/actors.ts';
 import { brokenInvariantsQuery } from '#tests/support/listing-invariants.ts';
 import { emptySql, prepareEmptySql } from '#tests/support/races/empty-tables.ts';
-import { makeScene, prepareScenes, type SceneState } from '#tests/support/races/scene.ts';
+import {
+  endQuietHours,
+  makeScene,
+  prepareScenes,
+  type SceneState,
+} from '#tests/support/races/scene.ts';
 import { getOutcome, sessionCount, openSessionsForFile } from '#tests/support/races/sessions.ts';
 import { runsSlowTests } from '#tests/support/repetitions.ts';
 import { migrationSeed } from '#tests/support/seed.ts';
 
 const pool = await openSessionsForFile(1);
 await prepareScenes(pool);
+await endQuietHours(pool);
 const cleaner = await pool.reserve();
 afterAll(() => cleaner.release());
 await cleaner.unsafe(prepareEmptySql);

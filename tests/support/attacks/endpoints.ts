@@ -160,6 +160,7 @@ const rows: Row[] = [
   [`POST ${ownPath}/:id/payment`, ownersOnly(409), { id: insertDraft, body: paymentBody }],
   [`POST ${ownPath}/:id/payment/claim`, ownersOnly(409), { id: insertDraft, body: claimBody }],
   [`POST ${ownPath}/:id/withdraw`, ownersOnly(204), { id: insertDraft, body: {} }],
+  [`DELETE ${ownPath}/:id/renewal`, ownersOnly(204), { id: insertDraft }],
 
   ...staffLists.map((list): Row => [`GET ${staffPath}/${list}`, staffOnly(200)]),
   ...Object.entries({

@@ -69,6 +69,10 @@ const actorTable = `
   discard_changes of a paid listing | resent | member listing payment slug notices | {member}, {listing}, {revision}
   begin_payment | submitted | member listing payment | {member}, {listing}, 'monthly', 30, 2999, 'KES', 'till'
   begin_payment of a prompt | submitted | member listing payment phone | {member}, {listing}, 'monthly', 30, 2999, 'KES', 'mpesa', false, {phone} | TG423
+  due_renewals | ending | payment | {offers}, 10
+  due_renewals at another price | ending | payment | {noOffers}, 10
+  begin_renewal | ending | member listing payment phone | {payment}, {offers}, {random}
+  stop_renewal | ending | member listing | {member}, {listing}
   claim_payment | submitted | member listing payment code notices | {member}, {listing}, {code}, '+254700000021'
   begin_picture | draft | member pictures | {member}, 'post', {random} | 23503
   lease_picture | draft | pictures | {picture}, {random}
@@ -260,6 +264,8 @@ function getValues(scene: Scene) {
     picture: pictures[0],
     arranged: arranged.map((id) => ({ id, alt: '' })),
     noHeaders: {},
+    offers: [{ package: 'weekly', days: 7, amount: 899 }],
+    noOffers: [],
     messages: [
       {
         message: 0,

@@ -13,6 +13,7 @@ const writtenTables = [
   'payment_differences',
   'payment_events',
   'ledger',
+  'renewals',
   'payments',
   'orders',
   'provider_messages',

@@ -1,7 +1,7 @@
 export const privacy = {
   title: 'Privacy',
   heading: 'What we know about you, and what we do with it',
-  updated: 'Last changed on 27 November 2026',
+  updated: 'Last changed on 29 November 2026',
   lead: "We keep what we need to run {site.name}. We do not follow you around. This page says what we keep, why, for how long, and how you have it changed or deleted. It follows Kenya's Data Protection Act, 2019.",
   contents: 'On this page',
   sections: [
@@ -24,7 +24,7 @@ export const privacy = {
         'You write a post on the noticeboard: its text and photos, your name and the time. If you choose to show it to customers: also on the page of which advert.',
         'You send us a vacancy: the name of the company, an e-mail address and your message.',
         'You report an advert: which one, why, and what you wrote. We do not keep who you are. Leave out what you do not want us to read.',
-        'You pay: what you bought, the amount, the time and the number of the transaction; for M-Pesa also the phone number that you pay from, the code that you send us, and what Safaricom tells us of the payer. Of a message that you paste we keep the code and the sum. We never see your card number or your PIN.',
+        'You pay: what you bought, the amount, the time and the number of the transaction; for M-Pesa also the phone number that you pay from, the code that you send us, and what Safaricom tells us of the payer. Of a message that you paste we keep the code and the sum. If you ask us for another M-Pesa prompt before your advert ends: that you asked, until 30 days after the end. We never see your card number or your PIN.',
         'You get an e-mail from us: your address, the e-mail, whether we could send it, and whether the e-mail service told us that it did not arrive or was marked as spam.',
         'You check your phone number, and get SMS from us: the number, when you proved it, the SMS, its price, and whether it arrived. We keep a code for a day, in a form that nobody can read. The page of your advert says in which month the number was checked, by such a code or by a call of our staff.',
         'You send a vacancy or a report: a scrambled form of your network address, made with a secret key. For a vacancy, also a scrambled form of your e-mail address. We use it only to count, so that nobody can flood us. It counts for an hour, and we delete it a quarter of an hour later.',

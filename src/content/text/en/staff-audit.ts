@@ -123,6 +123,12 @@ export const staffAudit = {
   correction: { asked: 'A lower sum asked for' },
   shortfall: { accepted: 'A missing sum accepted' },
   difference: { settled: 'Difference checked', closed: 'Difference closed' },
+  renewal: {
+    asked: 'Prompt before the end asked for',
+    stopped: 'Prompt before the end stopped',
+    sent: 'Prompt before the end sent',
+    price: 'No prompt before the end, because the price changed',
+  },
   claim: { refused: 'No money found for the code' },
   code: 'Code: {code}',
   people: 'Asked for by {requestedBy}, approved by {approved}',

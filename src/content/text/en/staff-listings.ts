@@ -20,6 +20,7 @@ export const staffListings = {
   until: 'Until {date}',
   toReview: 'See what waits for review',
   featured: 'Featured',
+  renews: 'Renews by prompt',
   reason: 'Reason: {reason}',
   suspend: 'Suspend',
   suspendHeading: 'Suspend {name}',

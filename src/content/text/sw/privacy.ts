@@ -1,7 +1,7 @@
 export const privacy = {
   title: 'Taarifa zako',
   heading: 'Tunachojua kukuhusu, na tunavyokitumia',
-  updated: 'Ulibadilishwa mara ya mwisho 27 Novemba 2026',
+  updated: 'Ulibadilishwa mara ya mwisho 29 Novemba 2026',
   lead: 'Tunahifadhi tunachohitaji ili kuendesha {site.name}. Hatukufuatilii. Ukurasa huu unasema tunachohifadhi, kwa nini, kwa muda gani, na jinsi ya kukibadilisha au kukifuta. Unafuata Sheria ya Ulinzi wa Data ya Kenya ya 2019.',
   contents: 'Kwenye ukurasa huu',
   sections: [
@@ -24,7 +24,7 @@ export const privacy = {
         'Unaandika ujumbe kwenye ubao: maandishi na picha zake, jina lako na saa. Ukichagua wateja wauone: pia uko kwenye ukurasa wa tangazo gani.',
         'Unatutumia nafasi ya kazi: jina la biashara, barua pepe na ulichoandika.',
         'Unaripoti tangazo: ni lipi, kwa nini, na ulichoandika. Hatuhifadhi wewe ni nani. Usiandike usichotaka tukisome.',
-        'Unalipa: ulichonunua, kiasi, saa na nambari ya muamala; kwa M-Pesa pia nambari ya simu unayolipa nayo, code unayotutumia, na yale Safaricom inatuambia kuhusu aliyelipa. Kwenye ujumbe unaobandika tunahifadhi code na kiasi tu. Nambari ya kadi yako na PIN yako hatuzioni kamwe.',
+        'Unalipa: ulichonunua, kiasi, saa na nambari ya muamala; kwa M-Pesa pia nambari ya simu unayolipa nayo, code unayotutumia, na yale Safaricom inatuambia kuhusu aliyelipa. Kwenye ujumbe unaobandika tunahifadhi code na kiasi tu. Ukituomba ombi jingine la M-Pesa kabla ya tangazo kuisha: kwamba uliomba, hadi siku 30 baada ya kuisha. Nambari ya kadi yako na PIN yako hatuzioni kamwe.',
         'Unapata barua pepe kutoka kwetu: anwani yako, barua pepe yenyewe, kama tuliweza kuituma, na kama huduma ya barua pepe ilituambia kwamba haikufika au iliwekwa kwenye Spam.',
         'Unathibitisha nambari yako ya simu na kupata SMS zetu: nambari, siku uliyoithibitisha, SMS yenyewe, bei yake, na kama ilifika. Code tunaihifadhi kwa siku moja, kwa namna ambayo hakuna anayeweza kuisoma. Ukurasa wa tangazo lako unasema nambari ilithibitishwa mwezi gani, kwa code hiyo au kwa simu ya wafanyakazi wetu.',
         'Unatuma nafasi ya kazi au ripoti: alama ya siri inayotokana na anwani yako ya mtandao na ufunguo wa siri. Kwa nafasi ya kazi, pia alama ya siri inayotokana na barua pepe yako. Tunazitumia kuhesabu tu, ili mtu asitume nyingi kupita kiasi. Zinahesabiwa kwa saa moja, na tunazifuta robo saa baadaye.',

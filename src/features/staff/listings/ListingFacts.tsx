@@ -13,7 +13,7 @@ import { ScreenLink } from '../components/ScreenLink.tsx';
 /** State, newest payment, number, owner, addresses, times and reason of the listing. */
 export function ListingFacts({ page }: { page: StaffListingPage }) {
   const { listings: text, pages } = useScreen().text;
-  const { listing, slugs, payments } = page;
+  const { listing, slugs, renews, payments } = page;
   const { id, state, owner, owner_id, slug, live_until, created_at, reason, is_waiting } = listing;
   const { labels } = pages;
   const formerSlugs = slugs.filter((former) => former !== slug);
@@ -27,6 +27,7 @@ export function ListingFacts({ page }: { page: StaffListingPage }) {
             <span className="[&>*]:me-4">
               <strong>{text.states[state]}</strong>
               {listing.featured && <span className="badge">{text.featured}</span>}
+              {renews && <span className="badge">{text.renews}</span>}
               {is_waiting && <ScreenLink href="?view=review">{text.toReview}</ScreenLink>}
             </span>,
           ],

@@ -1,0 +1,17 @@
+/** A line in My Adverts about the M-Pesa prompt before an advert ends. It loads after the adverts. */
+export const renewal = {
+  planned:
+    'Tutatuma ombi la M-Pesa la {amount} kwa {phone} tarehe {date}. Bila PIN yako, hakuna kinacholipwa.',
+  /** Before the days of the advert have started. */
+  later:
+    'Tutatuma ombi la M-Pesa la {amount} kwa {phone} siku moja kabla ya tangazo lako kuisha. Bila PIN yako, hakuna kinacholipwa.',
+  price:
+    'Bei ya kifurushi chako imebadilika, kwa hivyo hatutatuma ombi la M-Pesa kabla ya tangazo kuisha. Unaweza kulipia tena mwenyewe.',
+  number:
+    'Nambari yako {phone} haijathibitishwa tena, kwa hivyo hatutaitumia ombi la M-Pesa kabla ya tangazo kuisha. Unaweza kulipia tena mwenyewe.',
+  stop: 'Simamisha ombi',
+  busy: 'Subiri…',
+  stopped: 'Imesimamishwa. Hatutatuma ombi la M-Pesa kwa {business}.',
+  failed: 'Haikufaulu. Jaribu tena baada ya dakika moja.',
+  answerLost: 'Hatukupata jibu. Huenda imefaulu. Angalia kwanza, kisha ujaribu tena.',
+} as const;
