@@ -12,6 +12,8 @@ test('a session returns all rows after a call that failed at its second row', as
   };
   const outcomes = await Promise.all(turns.map(() => getOutcome(pool, failing)));
   expect(new Set(outcomes)).toEqual(new Set(['22012']));
-  const rows = await Promise.all(turns.map((turn) => pool`select ${turn}::int as turn`));
-  expect(rows.map((row) => row[0]?.['turn'])).toEqual(turns);
+  const rows = await Promise.all(
+    turns.map((turn) => pool<{ turn: number }[]>`select ${turn}::int as turn`),
+  );
+  expect(rows.map((row) => row[0]?.turn)).toEqual(turns);
 });
