@@ -26,7 +26,7 @@ interface Props extends Omit<FormPartProps, 'offers'> {
 export function UnsentChanges({ form, store, text, onResult }: Props) {
   const submission = useSubmission(form);
   const { live, unsent } = text;
-  const { changes: requestedChanges, has_changes } = form.state.facts;
+  const { changes: requestedChanges, has_changes, helped } = form.state.facts;
   const unsentChanges = findChanges(form.state);
   const hasUnsent = hasUnsentChanges(form.state);
   if (!hasUnsent && requestedChanges === null) return null;
@@ -64,7 +64,8 @@ export function UnsentChanges({ form, store, text, onResult }: Props) {
             onClick={() => void send()}
           />
         )}
-        {hasUnsent && <DiscardButton form={form} text={text} onResult={onResult} />}
+        {/* The owner alone throws changes away. */}
+        {hasUnsent && !helped && <DiscardButton form={form} text={text} onResult={onResult} />}
         <Failure outcome={submission.outcome} text={text.pay} />
       </div>
     </>

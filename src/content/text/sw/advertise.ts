@@ -143,6 +143,11 @@ export const advertise = {
     discarded: 'Mabadiliko yako yametupwa. Hapa unaona kilicho kwenye ukurasa wako.',
     open: 'Fungua ukurasa wako',
   },
+  /** For a member that helps the owner {name}. */
+  helped: {
+    lead: 'Unamsaidia {name} na tangazo hili. Mawasiliano mapya, na jinsi wateja wanavyolipa, yanasubiri ndiyo ya {name}.',
+    waits: 'Yanasubiri ndiyo ya {name}: {fields}.',
+  },
   changesAsked: 'Wafanyakazi wetu wanakuomba ubadilishe kitu: {reason}',
   steps: {
     business: {
