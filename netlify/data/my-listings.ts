@@ -1,7 +1,7 @@
 /** Reads listings for their owner and the owner's agent. Every look-up by id is restricted to their listings. */
 import * as z from 'zod';
 import { listingDraftSchema, type ListingDraft } from '#domain/listing/draft.schema.ts';
-import { fieldNames } from '#domain/listing/fields.ts';
+import { fieldNames, type ListingField } from '#domain/listing/fields.ts';
 import {
   historyEvents,
   type OpenListing,
@@ -78,7 +78,7 @@ const rowSchema = z
         reason: requested.reason ?? '',
         at: requested.decided_at ?? requested.submitted_at,
       },
-      has_changes: hasChanges(row.draft, requested ?? review ?? visible),
+      has_changes: hasChanges(row.draft, requested ?? review ?? visible, row.helped?.requested),
       visible: visible && cover ? { title: visible.title, cover: cover.id, alt: cover.alt } : null,
       cover_position: appearance ? formatPosition(appearance) : null,
     };
@@ -170,12 +170,21 @@ async function readRows({ id: owner }: Owner, query: ListingQuery) {
   return z.array(rowSchema).parse(await call('own_listings', { p_owner_id: owner, ...query }));
 }
 
-/** True if a draft differs from the version. A listing without a version always has changes. */
-function hasChanges(draft: ListingDraft, version: ListingVersion | null): boolean {
+/**
+ * True if a draft differs from the version in a field other than those that wait for the owner's yes. A listing without
+ * a version always has changes.
+ */
+function hasChanges(
+  draft: ListingDraft,
+  version: ListingVersion | null,
+  requested: readonly ListingField[] = [],
+): boolean {
   if (version === null) return true;
   const submitted = toDraftFields(versionSchema.parse(version));
   return fieldNames.some(
-    (field) => JSON.stringify(draft[field]) !== JSON.stringify(submitted[field]),
+    (field) =>
+      !requested.includes(field) &&
+      JSON.stringify(draft[field]) !== JSON.stringify(submitted[field]),
   );
 }
 

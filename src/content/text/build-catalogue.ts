@@ -135,6 +135,7 @@ function buildMemberTexts(texts: TextData, shared: SharedTexts) {
     agents: {
       ...texts.agents,
       unnamed: myListings.unnamed,
+      paymentNames: texts.paymentNames,
       fields: getFieldNames(texts, 'inSentence'),
     },
     copyDetails: {

@@ -24,49 +24,16 @@ interface Props {
   onChange: (agents: OwnAgents) => void;
 }
 
-/** Invitations of owners, and the adverts of the owners that the member helps. */
+/** The adverts of the owners that the member helps. */
 export function HelpedAdverts({ agents: { owners }, text, listText, onChange }: Props) {
   const helped = owners.filter(({ since }) => since !== null);
+  if (helped.length === 0) return null;
   return (
-    <>
-      {owners
-        .filter(({ since }) => since === null)
-        .map((owner) => (
-          <Invitation key={owner.id} owner={owner} text={text} onChange={onChange} />
-        ))}
-      {helped.length > 0 && (
-        <section className="mt-10" aria-labelledby="helped-adverts">
-          <h2 id="helped-adverts" className="text-title text-brand">
-            {text.helped}
-          </h2>
-          <HelpedOwners owners={helped} text={text} listText={listText} onChange={onChange} />
-        </section>
-      )}
-    </>
-  );
-}
-
-interface InvitationProps extends Omit<Props, 'agents' | 'listText'> {
-  owner: Owner;
-}
-
-function Invitation({ owner: { id, name }, text, onChange }: InvitationProps) {
-  const { busy, problem, run } = useAction();
-  const send = (answer: 'accept' | 'decline') =>
-    run(async () => onChange(await answerAgent(id, answer)));
-  return (
-    <section className="notice mt-4 grid gap-3">
-      <h2 className="text-xl wrap-anywhere">{fill(text.asks, { name })}</h2>
-      <p className="font-normal">{text.asksLead}</p>
-      <Alert>{problem && describeAgentProblem(problem, text)}</Alert>
-      <p className="flex flex-wrap gap-3">
-        <Button variant="primary" aria-busy={busy} onClick={() => void send('accept')}>
-          {text.accept}
-        </Button>
-        <Button aria-busy={busy} onClick={() => void send('decline')}>
-          {text.decline}
-        </Button>
-      </p>
+    <section className="mt-10" aria-labelledby="helped-adverts">
+      <h2 id="helped-adverts" className="text-title text-brand">
+        {text.helped}
+      </h2>
+      <HelpedOwners owners={helped} text={text} listText={listText} onChange={onChange} />
     </section>
   );
 }

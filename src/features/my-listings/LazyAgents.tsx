@@ -3,8 +3,7 @@ import { loadAgents } from '../agents/load-agents.ts';
 import { useLazyComponent } from '../components/use-lazy-component.ts';
 import { useLoad } from '../components/use-load.ts';
 
-const loadQuestions = async () =>
-  (await import('../agents/ContactsQuestions.tsx')).ContactsQuestions;
+const loadQuestions = async () => (await import('../agents/AgentQuestions.tsx')).AgentQuestions;
 const loadAdverts = async () => (await import('../agents/HelpedAdverts.tsx')).HelpedAdverts;
 
 /** The agents of the member. The screen has no space for them until they are loaded, because few members have agents. */
@@ -16,9 +15,12 @@ interface Props {
   onAnswer: () => void;
 }
 
-/** The questions of the member's agent, above the member's adverts. Their code loads if there is one. */
+/** The questions of owners and of the member's agent, above the member's adverts. Their code loads if there is one. */
 export function LazyQuestions({ loaded, onAnswer }: Props) {
-  const isNeeded = loaded.status === 'ready' && loaded.data.agents.changes.length > 0;
+  const isNeeded =
+    loaded.status === 'ready' &&
+    (loaded.data.agents.changes.length > 0 ||
+      loaded.data.agents.owners.some(({ since }) => since === null));
   const { Component } = useLazyComponent(loadQuestions, isNeeded);
   if (!Component || loaded.status !== 'ready') return null;
   return (

@@ -148,6 +148,7 @@ export const advertise = {
   helped: {
     lead: 'You help {name} with this advert. New contacts, and how customers pay, wait for the yes of {name}.',
     waits: 'Waits for the yes of {name}: {fields}.',
+    sent: 'Sent. We asked {name} about the new contacts.',
   },
   changesAsked: 'Our staff ask you to change something: {reason}',
   steps: {

@@ -6,7 +6,7 @@ export const agents = {
   invite: 'Ask this person to help',
   inviting: 'Asking…',
   invited:
-    'We asked {email}. If that is the address of an account here, the question is in its My Adverts for 30 days.',
+    'We asked {email}. If it belongs to an account here, that person finds the question in My Adverts for 30 days.',
   takeBack: 'Take the question back',
   helping: '{name} helps with your adverts since {date}.',
   end: 'End the help',

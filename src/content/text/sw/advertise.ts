@@ -147,6 +147,7 @@ export const advertise = {
   helped: {
     lead: 'Unamsaidia {name} na tangazo hili. Mawasiliano mapya, na jinsi wateja wanavyolipa, yanasubiri ndiyo ya {name}.',
     waits: 'Yanasubiri ndiyo ya {name}: {fields}.',
+    sent: 'Yametumwa. Tumemuuliza {name} kuhusu mawasiliano mapya.',
   },
   changesAsked: 'Wafanyakazi wetu wanakuomba ubadilishe kitu: {reason}',
   steps: {

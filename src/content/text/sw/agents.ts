@@ -6,7 +6,7 @@ export const agents = {
   invite: 'Mwombe akusaidie',
   inviting: 'Tunamwomba…',
   invited:
-    'Tumemwomba {email}. Ikiwa ni barua pepe ya akaunti hapa, ombi liko kwenye Matangazo yangu yake kwa siku 30.',
+    'Tumemwomba {email}. Ikiwa ni barua pepe ya akaunti hapa, ombi liko kwenye ukurasa wake wa Matangazo yangu kwa siku 30.',
   takeBack: 'Ondoa ombi hili',
   helping: '{name} anakusaidia na matangazo yako tangu {date}.',
   end: 'Maliza usaidizi',

@@ -1,10 +1,14 @@
 import { useState } from 'react';
 import { answerContacts } from '#browser/api/agents.ts';
 import type { ContactsAnswer, ContactsChange, OwnAgents } from '#domain/agent/agent.ts';
+import { getRule, type ListingField } from '#domain/listing/fields.ts';
+import { describePaymentDetails } from '#domain/listing/payment-details.ts';
+import { formatTypedPhone } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useAction } from '../components/use-action.ts';
+import { Invitations } from './Invitations.tsx';
 import { describeAgentProblem, type AgentsText } from './load-agents.ts';
 
 interface Props {
@@ -13,14 +17,18 @@ interface Props {
   onChange: (agents: OwnAgents) => void;
 }
 
-/** The contacts that the agent changed, each with the present and the new value, and the answers of the owner. */
-export function ContactsQuestions({ agents, text, onChange }: Props) {
+/**
+ * The questions that wait for the member: invitations of owners, and the contacts that the agent changed, each with the
+ * present and the new value.
+ */
+export function AgentQuestions({ agents, text, onChange }: Props) {
   const [answer, setAnswer] = useState<ContactsAnswer['answer']>();
   return (
     <>
       <p role="status" className="notice mt-4 empty:hidden">
         {answer && (answer === 'yes' ? text.answeredYes : text.answeredNo)}
       </p>
+      <Invitations agents={agents} text={text} onChange={onChange} />
       {agents.changes.map((change) => (
         <Question
           key={change.id}
@@ -59,8 +67,8 @@ function Question({ change, text, onAnswer }: QuestionProps) {
       {fields.map(({ field, before, after }) => (
         <div key={field} className="grid gap-1">
           <h3 className="font-bold">{fill(text.changeOf, { field: text.fields[field] })}</h3>
-          <Value label={text.before} value={before} text={text} />
-          <Value label={text.after} value={after} text={text} />
+          <Value label={text.before} value={formatValue(field, before, text)} text={text} />
+          <Value label={text.after} value={formatValue(field, after, text)} text={text} />
         </div>
       ))}
       <Alert>{problem && describeAgentProblem(problem, text)}</Alert>
@@ -74,6 +82,18 @@ function Question({ change, text, onAnswer }: QuestionProps) {
       </p>
     </section>
   );
+}
+
+/** Returns a value as the page of the advert shows it. */
+function formatValue(field: ListingField, value: string, { paymentNames }: AgentsText): string {
+  switch (getRule(field).kind) {
+    case 'mobile':
+      return formatTypedPhone(value);
+    case 'paymentDetails':
+      return describePaymentDetails(value, paymentNames).join('\n');
+    default:
+      return value;
+  }
 }
 
 function Value({ label, value, text }: { label: string; value: string; text: AgentsText }) {
