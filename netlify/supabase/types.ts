@@ -1665,6 +1665,10 @@ export type Database = {
         Args: { p_schedule: string };
         Returns: undefined;
       };
+      can_edit_listing: {
+        Args: { p_actor_id: string; p_listing_id: number };
+        Returns: boolean;
+      };
       check_books: {
         Args: never;
         Returns: {
@@ -1980,10 +1984,6 @@ export type Database = {
           p_with_website?: boolean;
         };
         Returns: string;
-      };
-      can_edit_listing: {
-        Args: { p_actor_id: string; p_listing_id: number };
-        Returns: boolean;
       };
       member_audit_log: {
         Args: { p_after_id?: number; p_limit: number; p_member_id: string };

@@ -212,3 +212,35 @@ test('a picture of the agent becomes the owner’s with the draft', async () => 
   );
   expect(picture).toEqual({ owner_id: scene.owner });
 });
+
+test('a restore of an older backup ends an agent again', async () => {
+  const { owner } = await createHelpedScene();
+  await end(owner, owner);
+  const recorded = await readRows(
+    `select kind from app.erasures where subject = $1 and kind = 'agent-ended'`,
+    owner,
+  );
+  expect(recorded).toHaveLength(1);
+  const restored = await createHelpedScene();
+  expect(await query('app.apply_erasure($1, $2)', 'agent-ended', restored.owner)).toBe(true);
+  expect(await query('app.is_agent($1, $2)', restored.owner, restored.agent)).toBe(false);
+});
+
+test('an invitation is deleted after thirty days', async () => {
+  const { owner } = await createScene();
+  await invite(owner);
+  await sql.query(
+    `update app.agents set invited_at = invited_at - interval '31 days' where owner_id = $1`,
+    [owner],
+  );
+  await query('public.delete_expired_records()');
+  expect(await readRows('select email from app.agents where owner_id = $1', owner)).toEqual([]);
+});
+
+test('an agent asks for other contacts ten times an hour', async () => {
+  const scene = await createHelpedScene();
+  for (let count = 0; count < 10; count += 1)
+    await send(scene, scene.agent, { phone: `+25479900001${count}` });
+  const sent = send(scene, scene.agent, { phone: '+254799000020' });
+  expect(await getErrorCode(sent)).toBe('PT429');
+});

@@ -223,7 +223,8 @@ end;
 $$;
 
 -- Sends an agent's draft. `p_rest` is the complete draft with the owner's values in the fields that need a yes. It is
--- submitted at once, and null if these values leave it incomplete. The owner gets a notice about the other changes. Returns
+-- submitted at once, and null if these values leave it incomplete. The owner gets a notice about the other changes, of
+-- which an agent sends ten an hour. Returns
 -- state, revision and the fields that wait for the yes. Locks member, listing, agent and what public.submit_listing
 -- locks. Raises PT404 for another member than the agent, PT409 for a rest with such a change, and the errors of
 -- public.submit_listing.
@@ -253,6 +254,8 @@ begin
   update app.contact_changes set sent_at = app.now()
     where listing_id = p_listing_id and sent_at is null returning * into requested;
   if found then
+    -- Each change that is sent makes an e-mail.
+    perform app.require_rate_limit('contacts-member', p_actor_id, 10);
     perform app.enqueue_notice('agent-asks-' || requested.id, 'agent-asks', p_listing_id);
   else
     select * into requested from app.contact_changes where listing_id = p_listing_id;
