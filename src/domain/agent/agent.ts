@@ -1,6 +1,6 @@
 /** An agent: a second member that edits and pays for the adverts of an owner. Times are ISO 8601 strings. */
 import * as z from 'zod/mini';
-import { fieldNames } from '../listing/fields.ts';
+import type { ListingField } from '../listing/fields.ts';
 import type { OwnListing } from '../listing/own-listing.ts';
 import { memberLimits } from '../member/member.limits.ts';
 import { typedEmail } from '../typed-text/typed-text.ts';
@@ -21,38 +21,24 @@ export const contactsAnswerSchema = z.strictObject({
 });
 export type ContactsAnswer = z.infer<typeof contactsAnswerSchema>;
 
-const fieldChangeSchema = z.object({
-  field: z.enum(fieldNames),
-  before: z.string(),
-  after: z.string(),
-});
-
 /** Changed contacts of one advert that wait for the owner's yes. */
-const contactsChangeSchema = z.object({
-  id: z.int(),
-  listing: z.int(),
-  title: z.string(),
+export interface ContactsChange {
+  id: number;
+  listing: number;
+  title: string;
   /** The name of the agent. */
-  agent: z.string(),
-  sent_at: z.string(),
-  fields: z.array(fieldChangeSchema),
-});
-export type ContactsChange = z.infer<typeof contactsChangeSchema>;
+  agent: string;
+  sent_at: string;
+  fields: { field: ListingField; before: string; after: string }[];
+}
 
-export const ownAgentsSchema = z.object({
+export interface OwnAgents {
   /** The member's agent or open invitation. The name and the time are null until the acceptance, then the address is. */
-  agent: z.nullable(
-    z.object({
-      name: z.nullable(z.string()),
-      email: z.nullable(z.string()),
-      since: z.nullable(z.string()),
-    }),
-  ),
+  agent: { name: string | null; email: string | null; since: string | null } | null;
   /** The owners that the member helps, and with a time of null those that invite the member. */
-  owners: z.array(z.object({ id: z.uuid(), name: z.string(), since: z.nullable(z.string()) })),
-  changes: z.array(contactsChangeSchema),
-});
-export type OwnAgents = z.infer<typeof ownAgentsSchema>;
+  owners: { id: string; name: string; since: string | null }[];
+  changes: ContactsChange[];
+}
 
 /** The response with the adverts that a member helps with. */
 export interface HelpedListings {
