@@ -56,9 +56,7 @@ export async function readMemberData({ id, email }: Member) {
     .select('listing_id,day,channel,link,note,picture_id,recorded_at,listings!inner(owner_id)');
   const claims = database
     .from('payment_claims')
-    .select(
-      'code,amount,phone,at,closed_at,refused_because,orders!inner(reference,listing_id,listings!inner(owner_id))',
-    );
+    .select('code,amount,phone,at,closed_at,refused_because,orders!inner(reference,listing_id)');
   const renewals = database
     .from('renewals')
     .select('payment_id,amount,asked_at,prompt_id,ended_at,ended_because');
@@ -74,8 +72,9 @@ export async function readMemberData({ id, email }: Member) {
     promotions: await readRows(promotions.eq('listings.owner_id', id), 'recorded_at'),
     payments: paymentRows.parse(await readRows(payments, 'created_at')),
     renewals: await readRows(renewals.eq('member_id', id), 'asked_at'),
-    claimed_codes: await readRows(claims.eq('orders.listings.owner_id', id), 'id'),
+    claimed_codes: await readRows(claims.eq('member_id', id), 'id'),
     proven_phones: await call('member_proven_phones', { p_member_id: id }),
+    agents: await call('own_agents', { p_actor_id: id, p_email: email }),
     emails: await readRows(emails.eq('recipient', email), 'created_at'),
     sms: await readRows(sms, 'created_at'),
     stops_of_emails: await readRows(emailStops.eq('recipient', email.toLowerCase()), 'id'),

@@ -1,7 +1,7 @@
-/** Reads listings for their owner. Every look-up by id is restricted to the owner's listings. */
+/** Reads listings for their owner and the owner's agent. Every look-up by id is restricted to their listings. */
 import * as z from 'zod';
 import { listingDraftSchema, type ListingDraft } from '#domain/listing/draft.schema.ts';
-import { fieldNames } from '#domain/listing/fields.ts';
+import { fieldNames, type ListingField } from '#domain/listing/fields.ts';
 import {
   historyEvents,
   renewalSchema,
@@ -33,7 +33,14 @@ const submittedVersionSchema = z.object({
   reason: nullableListingReason,
 });
 
-/** A row of `own_listings`, which is read as the listing for its owner and the approved version. */
+/** The owner of a listing that an agent reads, and the fields that wait for the owner's yes. */
+const helpedSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  requested: z.array(z.enum(fieldNames)),
+});
+
+/** A row of `own_listings` or `helped_listings`, which is read as the listing for its reader and the approved version. */
 const rowSchema = z
   .object({
     id: z.int(),
@@ -56,8 +63,10 @@ const rowSchema = z
     history: z.array(z.object({ name: z.enum(historyEvents), at: z.string() })),
     position: z.int(),
     cover_appearance: nullableText,
+    owner_id: z.uuid(),
+    helped: helpedSchema.optional(),
   })
-  .transform(({ newest, visible, review, position, cover_appearance, ...row }) => {
+  .transform(({ newest, visible, review, position, cover_appearance, owner_id, ...row }) => {
     const isReturned = newest?.decision === 'changes_requested' || newest?.decision === 'refused';
     const requested = isReturned ? newest : null;
     const [cover] = visible?.images ?? [];
@@ -71,11 +80,11 @@ const rowSchema = z
         reason: requested.reason ?? '',
         at: requested.decided_at ?? requested.submitted_at,
       },
-      has_changes: hasChanges(row.draft, requested ?? review ?? visible),
+      has_changes: hasChanges(row.draft, requested ?? review ?? visible, row.helped?.requested),
       visible: visible && cover ? { title: visible.title, cover: cover.id, alt: cover.alt } : null,
       cover_position: appearance ? formatPosition(appearance) : null,
     };
-    return { listing, position, approved: visible && versionSchema.parse(visible) };
+    return { listing, position, owner_id, approved: visible && versionSchema.parse(visible) };
   });
 
 type Owner = Pick<Member, 'id'>;
@@ -107,28 +116,45 @@ export async function readOwnListings(owner: Owner, cursor: string | null): Prom
   };
 }
 
-/** Reads one listing of the owner. The result is undefined for an unknown listing or another owner's listing. */
-export async function findOwnListing(owner: Owner, id: number): Promise<OwnListing | undefined> {
-  const [row] = await readRows(owner, { p_limit: 1, p_id: id });
-  return row?.listing;
+/** Reads the listings of the owners that the member helps. */
+export async function readHelpedListings({ id }: Owner): Promise<OwnListing[]> {
+  const rows = z.array(rowSchema).parse(await call('helped_listings', { p_actor_id: id }));
+  return rows.map(({ listing }) => listing);
+}
+
+/** Reads one listing that the member may edit. The result is undefined for an unknown listing and for any other. */
+export async function findEditableListing(
+  member: Owner,
+  id: number,
+): Promise<OwnListing | undefined> {
+  return (await findEditableRow(member, id))?.listing;
+}
+
+async function findEditableRow(member: Owner, id: number) {
+  const [own] = await readRows(member, { p_limit: 1, p_id: id });
+  if (own) return own;
+  const args = { p_actor_id: member.id, p_id: id };
+  const [helped] = z.array(rowSchema).parse(await call('helped_listings', args));
+  return helped;
 }
 
 /**
- * Reads one listing of the owner, with the data of its form.
+ * Reads one listing of the member, or of an owner that the member helps, with the data of its form.
  * @param id - as in the address
  * @param draft - the source of the images, if it differs from the stored draft
- * @throws {Problem} `not-found` for an unknown listing or another owner's listing, or `database-unavailable`
+ * @throws {Problem} `not-found` for an unknown listing and for any other, or `database-unavailable`
  */
-export async function requireOwnListing(
-  owner: Owner,
+export async function requireEditableListing(
+  member: Owner,
   id: string | undefined,
   draft?: ListingDraft,
 ): Promise<OpenListing> {
-  const [row] = await readRows(owner, { p_limit: 1, p_id: requireId(id) });
+  const row = await findEditableRow(member, requireId(id));
   if (!row) throw new Problem('not-found');
   return {
     ...row.listing,
-    pictures: await findPictures(draft ?? row.listing.draft, owner.id),
+    // A picture that an agent uploads is the agent's until the draft is saved.
+    pictures: await findPictures(draft ?? row.listing.draft, [row.owner_id, member.id]),
     approved: row.approved,
   };
 }
@@ -146,24 +172,34 @@ async function readRows({ id: owner }: Owner, query: ListingQuery) {
   return z.array(rowSchema).parse(await call('own_listings', { p_owner_id: owner, ...query }));
 }
 
-/** True if a draft differs from the version. A listing without a version always has changes. */
-function hasChanges(draft: ListingDraft, version: ListingVersion | null): boolean {
+/**
+ * True if a draft differs from the version in a field other than those that wait for the owner's yes. A listing without
+ * a version always has changes.
+ */
+function hasChanges(
+  draft: ListingDraft,
+  version: ListingVersion | null,
+  requested: readonly ListingField[] = [],
+): boolean {
   if (version === null) return true;
   const submitted = toDraftFields(versionSchema.parse(version));
   return fieldNames.some(
-    (field) => JSON.stringify(draft[field]) !== JSON.stringify(submitted[field]),
+    (field) =>
+      !requested.includes(field) &&
+      JSON.stringify(draft[field]) !== JSON.stringify(submitted[field]),
   );
 }
 
-/** Reads the images of a draft and its items that are ready and belong to the owner. */
-async function findPictures({ images, items }: ListingDraft, owner: string): Promise<Picture[]> {
+/** Reads the images of a draft and its items that are ready and belong to one of the members. */
+async function findPictures({ images, items }: ListingDraft, owners: string[]): Promise<Picture[]> {
   const ids = [...images.map(({ id }) => id), ...items.flatMap(({ image }) => image ?? [])];
   const rows = await unwrapResponse(
     createDatabaseClient()
       .from('pictures')
       .select('id,width,height,appearance')
       .in('id', ids)
-      .match({ owner_id: owner, purpose: 'listing', state: 'ready' }),
+      .in('owner_id', owners)
+      .match({ purpose: 'listing', state: 'ready' }),
   );
   return array(pictureSchema).parse(rows);
 }

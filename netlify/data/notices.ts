@@ -32,6 +32,7 @@ export const noticeKinds = [
   'refunded',
   'money-moved',
   'taken-back',
+  'agent-asks',
 ] as const;
 
 const reachSchema = z.object({

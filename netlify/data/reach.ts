@@ -21,22 +21,20 @@ export async function readListingReach(
 }
 
 /**
- * Reads the reach of a listing of this owner: the last 28 days for a chart, which end with the last day of an expired
+ * Reads the reach of a listing that the member may edit: the last 28 days for a chart, which end with the last day of an expired
  * listing, or the last 366 days for a file.
- * @throws {Problem} `not-found` for an unknown listing or another owner's listing, or `database-unavailable`
+ * @throws {Problem} `not-found` for an unknown listing and for any other, or `database-unavailable`
  */
 export async function requireOwnReach(
-  { id: owner_id }: Pick<Member, 'id'>,
+  { id: actorId }: Pick<Member, 'id'>,
   listing: number,
   use: keyof typeof reachDays,
 ): Promise<ListingReach> {
   const [row] = await unwrapResponse(
-    createDatabaseClient()
-      .from('listings')
-      .select('state,live_until')
-      .match({ id: listing, owner_id }),
+    createDatabaseClient().from('listings').select('state,live_until').match({ id: listing }),
   );
-  if (!row) throw new Problem('not-found');
+  const args = { p_actor_id: actorId, p_listing_id: listing };
+  if (!row || !(await call('can_edit_listing', args))) throw new Problem('not-found');
   const end = use === 'chart' && row.state === 'expired' ? row.live_until : null;
   const lastDay = end === null ? undefined : toIsoDay(new Date(end));
   return readListingReach(listing, reachDays[use], lastDay);

@@ -126,6 +126,7 @@ const contentByKind: Record<Kind, (notice: Notice, business: string) => Content>
     template: isLive(notice) ? 'restoredLive' : 'restored',
     path: isLive(notice) ? getPagePath(notice) : listingsPath,
   }),
+  'agent-asks': () => ({ name: 'agent-asks', template: 'agentAsks', path: listingsPath }),
   'post-refused': (notice) => ({
     name: 'post-refused',
     template: 'postRefused',

@@ -17,7 +17,8 @@ import { createAddressFinder } from '../auth/identity-admin.ts';
 import { requireConfirmedMember } from '../auth/require-member.ts';
 import { purgeChangedPages } from '../cache/purge-changed-pages.ts';
 import { call } from '../data/database.ts';
-import { requireOwnListing } from '../data/my-listings.ts';
+import { submitAsAgent } from '../data/submit-as-agent.ts';
+import { requireEditableListing } from '../data/my-listings.ts';
 import { limitRequests } from '../data/request-limit.ts';
 import { notifyOwners } from '../emails/notify-owners.ts';
 import { limitedEndpoint } from '../http/endpoint.ts';
@@ -30,21 +31,24 @@ const choices = { categories, counties, packages: priceList };
 /**
  * Saves a draft and submits it to staff in one transaction. The draft must be complete. It is normalised, and gets
  * a free address. The first version requires its owner's consent, and the consent is recorded with it [Data
- * Protection Act 2019, section 32].
+ * Protection Act 2019, section 32]. Contacts that an agent changed wait for the owner's yes.
  */
 export default limitedEndpoint(limitRequests(config), {
   POST: async (request, context) => {
     const member = await requireConfirmedMember(request);
     const submission = await requireJson(request, submitRequestSchema);
-    const listing = await requireOwnListing(member, context.params['id'], submission.draft);
+    const listing = await requireEditableListing(member, context.params['id'], submission.draft);
     const draft = requireComplete(listing, submission);
-    const submitted = await call('submit_listing', {
+    const args = {
       p_actor_id: member.id,
       p_listing_id: listing.id,
       p_draft: draft,
       p_revision: submission.revision,
       p_slug: proposeSlug(draft, takenSlugs),
-    });
+    };
+    const submitted = listing.helped
+      ? await submitAsAgent(args, choices)
+      : await call('submit_listing', args);
     await purgeChangedPages();
     context.waitUntil(notifyOwners(createAddressFinder(request)));
     return submittedListingSchema.parse(submitted);

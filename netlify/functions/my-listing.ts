@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { saveRequestSchema } from '#domain/listing/own-listing.ts';
 import { requireConfirmedMember, requireMember } from '../auth/require-member.ts';
 import { call } from '../data/database.ts';
-import { requireOwnListing } from '../data/my-listings.ts';
+import { requireEditableListing } from '../data/my-listings.ts';
 import { requireId } from '../data/require-id.ts';
 import { limitRequests } from '../data/request-limit.ts';
 import { limitedEndpoint } from '../http/endpoint.ts';
@@ -11,11 +11,12 @@ import { requireJson } from '../http/input.ts';
 export const config: Config = { path: '/api/my-listings/:id' };
 
 /**
- * GET returns one of a member's listings. PUT saves the member's changes if the request contains the present
+ * GET returns a listing to its owner or the owner's agent. PUT saves their changes if the request contains the present
  * revision.
  */
 export default limitedEndpoint(limitRequests(config), {
-  GET: async (request, { params }) => requireOwnListing(await requireMember(request), params['id']),
+  GET: async (request, { params }) =>
+    requireEditableListing(await requireMember(request), params['id']),
   PUT: async (request, { params }) => {
     const { id: actorId } = await requireConfirmedMember(request);
     const { draft, revision } = await requireJson(request, saveRequestSchema);

@@ -5,7 +5,7 @@ import { Problem } from '#domain/problem/problem.ts';
 import { requireMember } from '../auth/require-member.ts';
 import { now } from '../clock.ts';
 import { unwrapResponse, createDatabaseClient } from '../data/database.ts';
-import { findOwnListing } from '../data/my-listings.ts';
+import { findEditableListing } from '../data/my-listings.ts';
 import { requireUuid } from '../data/require-id.ts';
 import { limitRequests } from '../data/request-limit.ts';
 import { limitedEndpoint } from '../http/endpoint.ts';
@@ -33,6 +33,6 @@ export default limitedEndpoint(limitRequests(config), {
 
 /** True if the open payment of a listing renews it before the renewal is due. */
 async function isEarlyRenewal(member: Member, id: number | null): Promise<boolean> {
-  const listing = id === null ? undefined : await findOwnListing(member, id);
+  const listing = id === null ? undefined : await findEditableListing(member, id);
   return listing !== undefined && findEarlyRenewal(listing, now()) !== undefined;
 }

@@ -1609,6 +1609,17 @@ export type Database = {
       };
     };
     Functions: {
+      accept_agent_change: {
+        Args: {
+          p_actor_id: string;
+          p_change_id: number;
+          p_draft: Json;
+          p_listing_id: number;
+          p_revision: number;
+          p_slug: string;
+        };
+        Returns: Json;
+      };
       accept_shortfall: {
         Args: {
           p_actor_id: string;
@@ -1622,6 +1633,10 @@ export type Database = {
       adopt_payment: {
         Args: { p_actor_id: string; p_attempt_id: string; p_payment_id: string };
         Returns: string;
+      };
+      answer_agent_invitation: {
+        Args: { p_accepts: boolean; p_actor_id: string; p_email: string; p_owner_id: string };
+        Returns: undefined;
       };
       approve_listing: {
         Args: { p_actor_id: string; p_listing_id: number; p_slug: string; p_version_id: number };
@@ -1684,6 +1699,10 @@ export type Database = {
       begin_run: {
         Args: { p_schedule: string };
         Returns: undefined;
+      };
+      can_edit_listing: {
+        Args: { p_actor_id: string; p_listing_id: number };
+        Returns: boolean;
       };
       check_books: {
         Args: never;
@@ -1789,6 +1808,10 @@ export type Database = {
         Args: { p_actor_id: string; p_listing_id: number; p_revision: number };
         Returns: Json;
       };
+      draft_without_contacts: {
+        Args: { p_actor_id: string; p_draft: Json; p_listing_id: number };
+        Returns: Json;
+      };
       due_renewals: {
         Args: { p_limit: number; p_offers: Json };
         Returns: string[];
@@ -1796,6 +1819,10 @@ export type Database = {
       email_stop_cause: {
         Args: { p_recipient: string };
         Returns: string;
+      };
+      end_agent: {
+        Args: { p_actor_id: string; p_owner_id: string };
+        Returns: undefined;
       };
       erasures_to_export: {
         Args: { p_limit: number };
@@ -1861,9 +1888,17 @@ export type Database = {
         Args: { p_subject: string };
         Returns: undefined;
       };
+      helped_listings: {
+        Args: { p_actor_id: string; p_id?: number };
+        Returns: Json;
+      };
       income: {
         Args: { p_from_day: string; p_group_by: string; p_to_day: string };
         Returns: Json;
+      };
+      invite_agent: {
+        Args: { p_actor_id: string; p_email: string };
+        Returns: undefined;
       };
       lease_cache_purges: {
         Args: { p_limit: number };
@@ -2016,6 +2051,10 @@ export type Database = {
       outgoing_is_held: {
         Args: never;
         Returns: boolean;
+      };
+      own_agents: {
+        Args: { p_actor_id: string; p_email: string };
+        Returns: Json;
       };
       own_checkout: {
         Args: { p_actor_id: string; p_listing_id: number };
@@ -2175,6 +2214,10 @@ export type Database = {
       record_webhook_signature: {
         Args: { p_subject: string };
         Returns: boolean;
+      };
+      refuse_agent_change: {
+        Args: { p_actor_id: string; p_change_id: number; p_listing_id: number };
+        Returns: undefined;
       };
       refuse_claim: {
         Args: { p_actor_id: string; p_claim_id: number; p_reason: string };
@@ -2484,6 +2527,17 @@ export type Database = {
       store_sms: {
         Args: { p_notice_id: number; p_purpose: string; p_text: string };
         Returns: undefined;
+      };
+      submit_as_agent: {
+        Args: {
+          p_actor_id: string;
+          p_draft: Json;
+          p_listing_id: number;
+          p_rest: Json;
+          p_revision: number;
+          p_slug: string;
+        };
+        Returns: Json;
       };
       submit_listing: {
         Args: {

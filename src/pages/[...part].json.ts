@@ -11,6 +11,7 @@ const partsByPath = {
   'identity-text': (text: Text) => text.identity,
   'assets/language-offer': (text: Text) => text.layout.languageOffer,
   'assets/reload-text': (text: Text) => text.layout.reload,
+  'assets/agents-text': (text: Text) => text.agents,
   'assets/kept-text': (text: Text) => text.keepButtons,
   'assets/open-signs': (text: Text) => ({ text: text.openState, holidays }),
   'my-adverts/details': (text: Text) => ({

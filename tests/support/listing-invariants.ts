@@ -51,10 +51,16 @@ const invariants: Record<string, string> = {
     ) as failed using (payment_id)
     where (listed.order_id, listed.amount, listed.last_digits)
       is distinct from (failed.order_id, failed.amount, failed.last_digits)`,
-  'a claim has the owner of its listing': `
+  'a claim is from the owner of its listing or from an agent': `
     select claim.id from public.payment_claims as claim
       join public.orders on orders.id = claim.order_id join public.listings on listings.id = orders.listing_id
-    where claim.member_id is distinct from listings.owner_id`,
+    where claim.member_id is distinct from listings.owner_id and not exists (
+      select from public.audit_log
+      where to_state = 'agent-accepted' and details ->> 'agent' = claim.member_id::text
+    )`,
+  'contacts that wait for a yes belong to the present owner': `
+    select change.id from app.contact_changes as change join public.listings on listings.id = listing_id
+    where listings.owner_id is distinct from change.owner_id`,
   'a public post is on the page of a listing of its author': `
     select posts.id from public.posts left join public.listings on listings.id = listing_id
     where listing_id is not null and listings.owner_id is distinct from author_id`,

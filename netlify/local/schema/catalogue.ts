@@ -119,10 +119,12 @@ const objectsSql = `
     join pg_attrdef on adrelid = attrelid and adnum = attnum
   where relkind = 'r' and not attisdropped and attgenerated = ''
   union all
-  select 'constraint', full_name || '.' || conname, full_name,
+  -- A foreign key needs the key of its table.
+  (select 'constraint', full_name || '.' || conname, full_name,
     format('alter table %s add constraint %I %s', full_name, conname, pg_get_constraintdef(pg_constraint.oid))
   from relations join pg_constraint on conrelid = relations.oid
   where relkind = 'r' and contype <> 'n' and contype <> 't'
+  order by contype = 'f')
   union all
   select 'index', indexrelid::regclass::text, full_name, pg_get_indexdef(indexrelid)
   from relations join pg_index on indrelid = relations.oid

@@ -5,14 +5,15 @@ create table app.erasures (
   id bigint generated always as identity primary key,
   at timestamptz not null default app.now(),
   kind text not null,
-  -- The id of the member, post or listing; the hash of an address (app.hash_address) for an
+  -- The id of the member, post, listing or owner of an agent; the hash of an address (app.hash_address) for an
   -- e-mail stop, or of a number for an opt-out of SMS.
   subject text not null,
 
   constraint erasures_kind_is_valid check (
     kind in (
       'member', 'post', 'post-members-only', 'listing-withdrawn', 'reminders-off', 'reminders-on', 'news-off', 'news-on',
-      'weekly-off', 'weekly-on', 'sms-off', 'sms-on', 'sms-opt-out', 'sms-opt-in', 'email-bounce', 'email-complaint', 'email-stop-lifted'
+      'weekly-off', 'weekly-on', 'sms-off', 'sms-on', 'sms-opt-out', 'sms-opt-in', 'email-bounce', 'email-complaint', 'email-stop-lifted',
+      'agent-ended'
     )
   )
 );
@@ -34,6 +35,19 @@ $$;
 
 create trigger members_record_erasure after delete on public.members
   for each row execute function app.record_erasure('member');
+
+-- A restore would otherwise give an agent the former rights again.
+create function app.record_agent_end() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  insert into app.erasures (kind, subject) values ('agent-ended', old.owner_id::text);
+  return null;
+end;
+$$;
+
+create trigger agents_record_end after delete on app.agents
+  for each row execute function app.record_agent_end();
 
 create trigger posts_record_erasure after delete on public.posts
   for each row execute function app.record_erasure('post');
@@ -184,6 +198,9 @@ begin
       return found;
     when p_kind = 'post-members-only' then
       update public.posts set listing_id = null where id = p_subject::bigint and listing_id is not null;
+      return found;
+    when p_kind = 'agent-ended' then
+      delete from app.agents where owner_id = p_subject::uuid;
       return found;
     when p_kind = 'listing-withdrawn' then
       select owner_id into owner from public.listings

@@ -83,7 +83,8 @@ begin
 end;
 $$;
 
--- Stores the draft and returns its revision. Locks member, listing. Raises PT404; PT409 for a suspended or
+-- Stores the draft of the listing's owner or of the owner's agent, and returns its revision. Contacts that an agent
+-- changes are stored beside the draft (app.save_as_agent). Locks member, listing. Raises PT404; PT409 for a suspended or
 -- withdrawn listing; PT413; PT412 with the current revision if another tab has saved.
 create function public.save_listing(
   p_actor_id uuid, p_listing_id bigint, p_draft jsonb, p_revision int
@@ -91,10 +92,13 @@ create function public.save_listing(
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  held public.listings := app.lock_listing(p_actor_id, p_listing_id);
+  held public.listings := app.lock_edited_listing(p_actor_id, p_listing_id);
 begin
   if held.state in ('suspended', 'withdrawn') then
     perform app.refuse_transition(held.state, 'editing');
+  end if;
+  if held.owner_id <> p_actor_id then
+    return app.save_as_agent(p_actor_id, held, p_draft, null, p_revision);
   end if;
   if held.draft = p_draft then
     return held.revision;
@@ -182,42 +186,36 @@ begin
 end;
 $$;
 
--- Stores the complete draft, submits it as a version, and returns state and revision. Changes that need no review are
+-- Submits the complete draft of a listing as a version, and returns state and revision. Changes that need no review are
 -- published at once. For a live listing they are published even if the same draft has changes that wait for a review.
 -- A draft that equals the newest version creates no version, if that version is approved or in review. The log has an
--- entry also for a version that leaves the state as it is. A member may submit ten times an hour. Locks member, listing and payments, and locks the images as shared. Raises PT404, PT409,
--- PT412, PT413, PT429, and 23514 for a version that violates a constraint.
-create function public.submit_listing(
-  p_actor_id uuid, p_listing_id bigint, p_draft jsonb, p_revision int, p_slug text
-) returns jsonb
-  language plpgsql volatile security definer set search_path = ''
+-- entry also for a version that leaves the state as it is. A member may submit ten times an hour. Callers lock member and
+-- listing. Locks payments, and locks the images as shared. Raises PT429, and 23514 for a version that violates a constraint.
+create function app.submit_draft(p_actor_id uuid, p_listing public.listings, p_slug text) returns jsonb
+  language plpgsql volatile set search_path = ''
 as $$
 declare
-  held public.listings;
+  held public.listings := p_listing;
+  drafted constant public.listing_versions := app.to_version(held.draft);
   newest public.listing_versions;
   made public.listing_versions;
   shown_version public.listing_versions;
   at_once public.listing_versions;
 begin
-  perform app.set_actor(p_actor_id);
-  perform public.save_listing(p_actor_id, p_listing_id, p_draft, p_revision);
-  held := app.lock_listing(p_actor_id, p_listing_id);
   select * into newest from public.listing_versions
-    where listing_id = p_listing_id and decision is distinct from 'superseded' order by id desc limit 1;
+    where listing_id = held.id and decision is distinct from 'superseded' order by id desc limit 1;
   if newest.id is not null and coalesce(newest.decision, '') not in ('changes_requested', 'refused')
-    and cardinality(app.changed_fields(newest, app.to_version(p_draft))) = 0
+    and cardinality(app.changed_fields(newest, drafted)) = 0
   then
     return jsonb_build_object('state', held.state, 'revision', held.revision);
   end if;
   perform app.require_rate_limit('submission-member', p_actor_id, 10);
   select * into shown_version from public.listing_versions where id = held.shown_version_id;
   perform app.decide_version(held.review_version_id, 'superseded', null, '');
-  if shown_version.id is not null and held.state = 'live'
-    and app.needs_review(shown_version, app.to_version(p_draft))
-  then
-    at_once := app.without_review(shown_version, app.to_version(p_draft));
+  if shown_version.id is not null and held.state = 'live' and app.needs_review(shown_version, drafted) then
+    at_once := app.without_review(shown_version, drafted);
     if cardinality(app.changed_fields(shown_version, at_once)) > 0 then
-      at_once := app.insert_version(p_listing_id, at_once, held.slug);
+      at_once := app.insert_version(held.id, at_once, held.slug);
       perform app.publish_without_review(held, shown_version, at_once);
       shown_version := at_once;
     end if;
@@ -230,16 +228,32 @@ begin
       set review_version_id = made.id,
         state = case when held.state in ('live', 'expired') then held.state else 'submitted' end,
         updated_at = app.now()
-      where id = p_listing_id returning state into held.state;
+      where id = held.id returning state into held.state;
     if held.state in ('live', 'expired') then
       perform app.audit(
-        'listing', p_listing_id::text, held.state, held.state,
+        'listing', held.id::text, held.state, held.state,
         app.change_details(shown_version.id, made) || '{"decision": "submitted"}'
       );
     end if;
-    perform app.enqueue_notice('submitted-' || made.id, 'submitted', p_listing_id);
+    perform app.enqueue_notice('submitted-' || made.id, 'submitted', held.id);
   end if;
   return jsonb_build_object('state', held.state, 'revision', held.revision);
+end;
+$$;
+
+-- Stores the complete draft of the listing's owner and submits it (app.submit_draft). An agent submits by
+-- public.submit_as_agent. Locks member, listing and payments, and locks the images as shared. Raises PT404, PT409,
+-- PT412, PT413, PT429, and 23514 for a version that violates a constraint.
+create function public.submit_listing(
+  p_actor_id uuid, p_listing_id bigint, p_draft jsonb, p_revision int, p_slug text
+) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform app.set_actor(p_actor_id);
+  perform app.lock_listing(p_actor_id, p_listing_id);
+  perform public.save_listing(p_actor_id, p_listing_id, p_draft, p_revision);
+  return app.submit_draft(p_actor_id, app.lock_listing(p_actor_id, p_listing_id), p_slug);
 end;
 $$;
 

@@ -72,7 +72,28 @@ begin
 end;
 $$;
 
--- Leases up to `p_limit` due notices, weekly notices last, and returns them with the facts for their e-mails. Leases
+-- Returns the member that gets a notice. The payer gets those about money, and the member with the claim those about a
+-- code. The owner gets the others, also if the payer is unknown.
+create function app.notice_recipient(p_notice public.notices, p_payment public.payments, p_owner_id uuid) returns uuid
+  language plpgsql stable set search_path = ''
+as $$
+begin
+  return coalesce(
+    case
+      when p_notice.kind in ('payment-paid', 'payment-review', 'refund-due', 'refunded', 'taken-back') then
+        p_payment.member_id
+      when p_notice.kind = 'claim-refused' then (
+        select member_id from public.payment_claims
+        where id = substring(p_notice.key from '^claim-refused-([0-9]+)')::bigint
+      )
+    end,
+    p_owner_id
+  );
+end;
+$$;
+
+-- Leases up to `p_limit` due notices, weekly notices last, and returns them with their recipients and the facts for their
+-- e-mails. Leases
 -- none while outgoing messages are held after a restore. Skips locked rows. A lease lasts five minutes, longer than any
 -- serverless function runs. Afterwards an unfinished notice is due again.
 create function public.lease_notices(p_limit int) returns table (
@@ -100,7 +121,7 @@ begin
     app.is_notice_current(
       (select notice from public.notices as notice where notice.id = leased.id), listing, payment, version
     ) and (leased.kind <> 'week' or measured.reach is not null),
-    listing.owner_id, coalesce(settings.reminders, true), coalesce(settings.weekly, true), listing.id,
+    recipient.id, coalesce(settings.reminders, true), coalesce(settings.weekly, true), listing.id,
     coalesce(shown_version.title, version.title, listing.draft ->> 'title', ''), listing.slug, listing.state,
     listing.live_until,
     case leased.kind
@@ -115,7 +136,10 @@ begin
   from leased
     left join public.listings as listing on listing.id = leased.listing_id
     left join public.payments as payment on payment.id = leased.payment_id
-    left join public.member_settings as settings on settings.member_id = listing.owner_id
+    cross join lateral app.notice_recipient(
+      (select notice from public.notices as notice where notice.id = leased.id), payment, listing.owner_id
+    ) as recipient (id)
+    left join public.member_settings as settings on settings.member_id = recipient.id
     left join public.listing_versions as shown_version on shown_version.id = listing.shown_version_id
     -- The key of a notice about a version or a post ends with its id.
     left join public.listing_versions as version
@@ -170,6 +194,10 @@ as $$
       when p_notice.kind = 'approved' then not exists (
         select from public.notices as other
         where other.listing_id = p_notice.listing_id and other.kind = 'live' and other.at >= p_notice.at
+      )
+      when p_notice.kind = 'agent-asks' then exists (
+        select from app.contact_changes
+        where id = substring(p_notice.key from '[0-9]+$')::bigint and sent_at is not null
       )
       when p_notice.kind = 'payment-review' then p_payment.state = 'review'
       when p_notice.kind = 'refund-due' then p_payment.state = 'refund_due'

@@ -115,7 +115,8 @@ create function app.prompt_again_at(p_prompt public.payments) returns timestampt
       and not app.is_in_future(p_prompt.created_at)
   );
 
--- Returns a listing with its order and claims for its owner; null for another user or an unknown listing. The order is
+-- Returns a listing with its order and claims for its owner or the owner's agent; null for another user or an unknown
+-- listing. The phone number and the payment page of an attempt are for its payer only. The order is
 -- the listing's open order. If there is none, it is the newest order that was opened or closed in the last week, or
 -- null. The order's attempt is the paid one, or else the newest one that has not failed, or else the newest one. A
 -- claim has the state 'waiting' until it settles this order or staff refuse it. An immediate refusal of unknown codes
@@ -134,7 +135,9 @@ as $$
       'with_website', attempt.with_website,
       'renews', exists (select from public.renewals where payment_id = attempt.id and ended_at is null),
       'attempt',
-      to_jsonb(attempt) || jsonb_build_object('again_at', app.prompt_again_at(attempt))
+      to_jsonb(attempt) || jsonb_build_object('again_at', app.prompt_again_at(attempt)) || case
+        when attempt.member_id is distinct from p_actor_id then '{"phone": null, "redirect": null}' else '{}'
+      end::jsonb
     ) end,
     'claims', coalesce((
       select jsonb_agg(jsonb_build_object(
@@ -148,11 +151,11 @@ as $$
       ) order by claim.id desc)
       from public.payment_claims as claim where claim.order_id = ordered.id
     ), '[]'),
-    'checked_phones', app.checked_phones(p_actor_id),
+    'checked_phones', case when held.owner_id = p_actor_id then app.checked_phones(p_actor_id) else '{}'::text[] end,
     'phone', coalesce(
       (select phone from public.payments
         where member_id = p_actor_id and phone ~ '^[+]' order by created_at desc limit 1),
-      held.draft ->> 'phone'
+      case when held.owner_id = p_actor_id then held.draft ->> 'phone' end
     )
   )
   from public.listings as held
@@ -166,5 +169,5 @@ as $$
       select * from public.payments where order_id = ordered.id
       order by state = 'paid' desc, state = 'failed', created_at desc, id desc limit 1
     ) as attempt on true
-  where held.id = p_listing_id and held.owner_id = p_actor_id;
+  where held.id = p_listing_id and app.can_edit(held, p_actor_id);
 $$;

@@ -169,8 +169,8 @@ create function app.is_payable(p_state text) returns boolean
   language sql immutable
   return p_state not in ('draft', 'suspended', 'withdrawn');
 
--- Opens an attempt to pay at the quote of the price list. A member may open twenty an hour. A repeated call returns the
--- same attempt and is not counted. If the member selects another package or provider, the new attempt replaces the open
+-- Opens an attempt to pay at the quote of the price list, for the listing's owner or the owner's agent. A member may open
+-- twenty an hour. A repeated call of the same member returns the same attempt and is not counted. If the member selects another package or provider, the new attempt replaces the open
 -- one. Money for the replaced attempt is still accepted. A prompt is refused while another prompt may be on the phone:
 -- the provider would refuse the second prompt too, or the member would pay twice. Only a prompt stores its phone
 -- number. `p_renewal_amount`, the price of the package alone, asks for another prompt before the end. Locks member, listing, order, payment, the number of a prompt, and the subjects of the rate limits. Raises
@@ -184,7 +184,7 @@ create function public.begin_payment(
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  held public.listings := app.lock_listing(p_actor_id, p_listing_id);
+  held public.listings := app.lock_edited_listing(p_actor_id, p_listing_id);
   rules constant app.payment_providers := app.payment_provider(p_provider);
   prompted constant text := case when rules.flow = 'prompt' then p_phone end;
   ordered public.orders;
@@ -200,6 +200,7 @@ begin
     where order_id = ordered.id and state = 'pending' for no key update;
   if (opened.package, opened.days, opened.amount, opened.currency, opened.provider, opened.with_website)
       is not distinct from (p_package, p_days, p_amount, p_currency, p_provider, p_with_website)
+    and opened.member_id is not distinct from p_actor_id
     and (rules.flow <> 'prompt' or opened.phone is not distinct from prompted)
     and coalesce(opened.created_at > app.now() - rules.repeats_for, true)
   then

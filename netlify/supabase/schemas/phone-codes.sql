@@ -115,7 +115,7 @@ end;
 $$;
 
 -- Checks a code and proves its number. Returns false for every reason against it: a wrong, an expired or an unknown code,
--- and too many tries. Locks the member, then the code, then the number.
+-- too many tries, and a number of an owner that the member helps. Locks the member, then the code, then the number.
 create function public.confirm_phone_code(p_actor_id uuid, p_phone text, p_code_hash text) returns boolean
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -134,7 +134,7 @@ begin
   end if;
   delete from app.phone_codes where member_id = p_actor_id and phone = p_phone;
   perform app.prove_phone(p_phone, p_actor_id, app.now(), 'sms');
-  return true;
+  return app.can_prove(p_actor_id, p_phone);
 end;
 $$;
 

@@ -25,7 +25,8 @@ create function app.is_proof_valid(p_proven_at timestamptz) returns boolean
   return p_proven_at > app.now() - interval '12 months';
 
 -- Records a proof and deletes expired proofs. The newest proof of a number replaces the proof of another member. That
--- member gets an e-mail if a code had proven the number. Only numbers in E.164 and existing members are recorded. Locks the
+-- member gets an e-mail if a code had proven the number. Only numbers in E.164 and existing members are recorded, and an
+-- agent takes no number of an owner over (app.can_prove). Locks the
 -- member's row against deletion, then the number, then the former owner's row against deletion.
 create function app.prove_phone(p_phone text, p_member_id uuid, p_proven_at timestamptz, p_proven_by text)
   returns void
@@ -41,6 +42,9 @@ begin
   end if;
   -- A new number has no row to lock.
   perform pg_advisory_xact_lock(hashtextextended('proven phone ' || p_phone, 0));
+  if not app.can_prove(p_member_id, p_phone) then
+    return;
+  end if;
   -- The lock waits for a deletion of the former owner, which then gets no e-mail.
   insert into app.phone_takeovers (former_member_id, phone)
     select held.member_id, held.phone

@@ -65,13 +65,17 @@ as $$
   from public.listings where id = p_listing_id;
 $$;
 
--- Stores a renewal for the end of this payment's time, for a package of more than a day and a number that is checked. Otherwise, and for a repeated call, nothing is stored. Callers lock member and listing.
+-- Stores a renewal for the end of this payment's time, for a package of more than a day and a checked number of the
+-- listing's owner. Otherwise, and for a repeated call, nothing is stored. Callers lock member and listing.
 create function app.ask_renewal(p_payment public.payments, p_amount int) returns void
   language plpgsql volatile set search_path = ''
 as $$
 begin
   if p_amount is not null and p_payment.days > 1 and (app.payment_provider(p_payment.provider)).flow = 'prompt'
     and app.is_checked_phone(p_payment.phone, p_payment.member_id)
+    and exists (
+      select from public.listings where id = p_payment.listing_id and owner_id = p_payment.member_id
+    )
   then
     insert into public.renewals (payment_id, member_id, amount)
       values (p_payment.id, p_payment.member_id, p_amount)

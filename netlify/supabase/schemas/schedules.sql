@@ -305,6 +305,8 @@ begin
     ) using expired.age;
   end loop;
   delete from app.restored_stops where created_at <= app.now() - interval '12 months';
+  delete from app.agents where ctid = any (array(
+    select ctid from app.agents where email is not null and not app.is_invitation_valid(invited_at) for update skip locked));
   delete from app.fault_days where day <= app.today() - 90;
   perform app.delete_expired_phone_codes();
   perform app.delete_expired_renewals();

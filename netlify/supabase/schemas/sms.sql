@@ -127,21 +127,23 @@ create function app.is_quiet_time(p_at timestamptz) returns boolean
   language sql immutable set search_path = ''
   return extract(hour from p_at at time zone 'Africa/Nairobi') not between 7 and 20;
 
--- Stores the SMS of a notice, unless its event or its paid time has one, or its owner has no number for SMS. Locks the
--- owner against deletion.
+-- Stores the SMS of a notice, unless its event or its paid time has one, or its recipient has no number for SMS. Locks
+-- the recipient against deletion.
 create function public.store_sms(p_notice_id bigint, p_purpose text, p_text text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   notice public.notices;
-  owner uuid;
+  recipient uuid;
 begin
   select * into notice from public.notices where id = p_notice_id;
-  select owner_id into owner from public.listings where id = notice.listing_id;
-  perform from public.members where id = owner for key share;
-  if found and app.sms_number(owner) is not null and app.is_sms_current(notice.key, p_purpose) then
+  select app.notice_recipient(notice, payment, listing.owner_id) into recipient
+    from public.listings as listing left join public.payments as payment on payment.id = notice.payment_id
+    where listing.id = notice.listing_id;
+  perform from public.members where id = recipient for key share;
+  if found and app.sms_number(recipient) is not null and app.is_sms_current(notice.key, p_purpose) then
     insert into public.sms_messages (event_key, purpose, member_id, payment_id, text)
-      values (notice.key, p_purpose, owner, notice.payment_id, p_text)
+      values (notice.key, p_purpose, recipient, notice.payment_id, p_text)
       on conflict do nothing;
   end if;
 end;

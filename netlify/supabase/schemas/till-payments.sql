@@ -1,6 +1,6 @@
--- Claims with the owners of their listings.
+-- Claims with their members. A claim from before the column has the owner of its listing.
 create view app.owned_claims as
-  select claim.*, listings.owner_id
+  select claim.*, coalesce(claim.member_id, listings.owner_id) as owner_id
   from public.payment_claims as claim
     join public.orders on orders.id = claim.order_id
     join public.listings on listings.id = orders.listing_id;
@@ -21,7 +21,7 @@ declare
   fifth timestamptz;
 begin
   perform app.lock_code(p_code);
-  perform app.lock_listing(p_actor_id, p_listing_id);
+  perform app.lock_edited_listing(p_actor_id, p_listing_id);
   perform app.set_actor(p_actor_id);
   select * into claimed from public.orders
     where listing_id = p_listing_id order by closed_at is null desc, created_at desc limit 1 for no key update;
@@ -41,10 +41,10 @@ begin
         detail = greatest(1, ceil(extract(epoch from fifth + interval '1 day' - app.now())));
     end if;
   end if;
-  insert into public.payment_claims (order_id, code, amount, phone)
-    values (claimed.id, p_code, p_amount, p_phone)
+  insert into public.payment_claims (order_id, code, amount, phone, member_id)
+    values (claimed.id, p_code, p_amount, p_phone, p_actor_id)
     on conflict (order_id, code) do update
-      set phone = excluded.phone, amount = coalesce(excluded.amount, payment_claims.amount),
+      set phone = excluded.phone, member_id = excluded.member_id, amount = coalesce(excluded.amount, payment_claims.amount),
         -- Staff look again at a code that is sent again.
         closed_at = null, refused_because = null;
   select * into money from public.payments
@@ -209,7 +209,8 @@ $$;
 
 -- Returns the orders to which a received payment may belong. The first kind are the orders with a claim of the
 -- payment's code. For the second kind, the payer's complete number must be proven for a member: these are the open
--- orders of this member that quote the sum. The second kind is left out if this member claimed the code. 'agrees' is
+-- orders of this member that quote the sum, and those that the member opened as an agent. The second kind is left out if
+-- this member claimed the code. 'agrees' is
 -- true for a certain order.
 create function app.orders_for(p_payment public.payments) returns table (order_id uuid, agrees boolean)
   language plpgsql stable set search_path = ''
@@ -230,8 +231,11 @@ begin
   union all
   select orders.id, true
   from public.listings join public.orders on orders.listing_id = listings.id
-  where listings.owner_id = payer and orders.closed_at is null
+  where listings.owner_id in (select app.served_owners(payer)) and orders.closed_at is null
     and p_payment.currency = 'KES' and app.is_quoted(orders.id, p_payment.received_amount)
+    and (listings.owner_id = payer or exists (
+      select from public.payments where order_id = orders.id and member_id = payer
+    ))
     and not exists (select from claimed where owner_id = payer);
 end;
 $$;

@@ -7,7 +7,12 @@ import { hasMpesaPrompt } from '../mpesa-prompt.ts';
 import { buildAdvertiseTexts } from './build-advertise-texts.ts';
 import { buildEmailTexts } from './build-email-texts.ts';
 import { buildPaymentTexts } from './build-payment-texts.ts';
-import { buildSharedTexts, getMobileMoney, type SharedTexts } from './build-shared-texts.ts';
+import {
+  buildSharedTexts,
+  getFieldNames,
+  getMobileMoney,
+  type SharedTexts,
+} from './build-shared-texts.ts';
 import { fillTexts } from './fill-texts.ts';
 import { findValue, getSiteValues, hasDailyPrice } from './site-values.ts';
 import type { TextData } from './text-data.ts';
@@ -101,6 +106,11 @@ function buildVisitorTexts(texts: TextData, shared: SharedTexts) {
   };
 }
 
+/** Returns the texts of the settings about an agent that the page has before the others load. */
+function pickAgentTexts({ agents: { heading, loading, loadFailed, retry } }: TextData) {
+  return { heading, loading, loadFailed, retry };
+}
+
 function buildMemberTexts(texts: TextData, shared: SharedTexts) {
   const { pickRefusals, pictures, ownPicture, lineText } = shared;
   const { feedPosts, settings, myListings, tillPayment, promotionChannels, categoryNames } = texts;
@@ -119,7 +129,14 @@ function buildMemberTexts(texts: TextData, shared: SharedTexts) {
     settings: {
       ...settings,
       languages: dialogLanguages as Readonly<Record<keyof typeof dialogLanguages, string>>,
+      agent: pickAgentTexts(texts),
       delete: { ...settings.delete, money: { ...withdrawalMoney, ...money } },
+    },
+    agents: {
+      ...texts.agents,
+      unnamed: myListings.unnamed,
+      paymentNames: texts.paymentNames,
+      fields: getFieldNames(texts, 'inSentence'),
     },
     copyDetails: {
       ...texts.copyDetails,

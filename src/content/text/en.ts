@@ -1,6 +1,7 @@
 /** All texts in English, except those of staff. Another language needs a file with the same exports. */
 export { about } from './en/about.ts';
 export { advertise, advertiseForm } from './en/advertise.ts';
+export { agents } from './en/agents.ts';
 export { answer } from './en/answer.ts';
 export { benefits, measuredReach } from './en/benefits.ts';
 export { blog } from './en/blog.ts';

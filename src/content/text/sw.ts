@@ -1,6 +1,7 @@
 /** All texts in Kiswahili. */
 export { about } from './sw/about.ts';
 export { advertise, advertiseForm } from './sw/advertise.ts';
+export { agents } from './sw/agents.ts';
 export { answer } from './sw/answer.ts';
 export { benefits, measuredReach } from './sw/benefits.ts';
 export { blog } from './sw/blog.ts';

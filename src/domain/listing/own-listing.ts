@@ -5,6 +5,7 @@ import type { Payment } from '../payment/payment.ts';
 import type { Picture } from '../picture/picture.ts';
 import type { Promotion } from '../promotion/promotion.ts';
 import { listingDraftSchema, type ListingDraft } from './draft.schema.ts';
+import type { ListingField } from './fields.ts';
 import { listingStates, type ListingState } from './listing-states.ts';
 import { listingLimits } from './listing.limits.ts';
 import type { ListingVersion } from './version.ts';
@@ -92,6 +93,8 @@ export interface OwnListing {
   })[];
   /** Promotions of the listing outside the site, newest first, at most twenty. */
   promotions: Promotion[];
+  /** For an agent: the owner, and the fields that wait for the owner's yes. Undefined for the owner. */
+  helped?: { id: string; name: string; requested: ListingField[] } | undefined;
 }
 
 /** A page of a member's listings. `next` is the cursor of the next page; null on the last page. */

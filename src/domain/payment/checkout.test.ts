@@ -32,9 +32,12 @@ test('a message without a code has a problem of its field', () => {
   expect(error?.issues).toMatchObject([{ path: ['message'], message: 'payment.message.code' }]);
 });
 
-test.each(['till', 'card'])('a request for %s drops the number and renewal of a prompt', (provider) => {
-  const parsedRequest = { package: 'weekly', withWebsite: false, provider };
-  const request = { ...weekly, renews: true, provider };
-  expect(beginRequestSchema.parse(request)).toEqual(parsedRequest);
-  expect(beginRequestSchema.parse({ ...request, provider: 'mpesa' }).renews).toBe(true);
-});
+test.each(['till', 'card'])(
+  'a request for %s drops the number and renewal of a prompt',
+  (provider) => {
+    const parsedRequest = { package: 'weekly', withWebsite: false, provider };
+    const request = { ...weekly, renews: true, provider };
+    expect(beginRequestSchema.parse(request)).toEqual(parsedRequest);
+    expect(beginRequestSchema.parse({ ...request, provider: 'mpesa' }).renews).toBe(true);
+  },
+);

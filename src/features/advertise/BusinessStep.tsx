@@ -151,7 +151,9 @@ function ListingField({ field, form, offers, text, note }: FieldProps) {
       onKeyDown={focusNextFieldOnEnter}
     />
   );
-  if (field === 'phone') return <WithPhoneCheck input={input} typed={value} text={text} />;
+  // An agent cannot prove a number of the owner.
+  if (field === 'phone' && !form.state.facts.helped)
+    return <WithPhoneCheck input={input} typed={value} text={text} />;
   if (places.length === 0) return input;
   return <WithPlaces input={input} id={listId} places={places} />;
 }

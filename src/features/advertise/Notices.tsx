@@ -12,13 +12,19 @@ interface Props {
 }
 
 /**
- * Notices above the form. One contains the changes that staff requested. Another one says if the edits become
+ * Notices above the form. One tells an agent the name of the owner. One contains the changes that staff requested. Another one says if the edits become
  * public at once or after a review; for a live listing, `UnsentChanges` says so instead.
  */
 export function Notices({ facts, draft, text }: Props) {
-  const { state, changes, approved } = facts;
+  const { state, changes, approved, helped } = facts;
   return (
     <div className="mt-4 flex max-w-prose flex-col gap-4 empty:hidden">
+      {helped && (
+        <div className="notice flex flex-col gap-2 wrap-anywhere">
+          <p>{fill(text.helped.lead, { name: helped.name })}</p>
+          <RequestedFields facts={facts} text={text} />
+        </div>
+      )}
       {changes !== null && (
         <p className="notice wrap-anywhere">
           {fill(text.changesAsked, { reason: changes.reason })}
@@ -33,6 +39,17 @@ export function Notices({ facts, draft, text }: Props) {
         </div>
       )}
     </div>
+  );
+}
+
+/** The fields that wait for the owner's yes, for the owner's agent. */
+export function RequestedFields({ facts: { helped }, text }: Omit<Props, 'draft'>) {
+  if (!helped || helped.requested.length === 0) return null;
+  const fields = listFields(helped.requested, text.approved);
+  return (
+    <p role="status" className="font-bold">
+      {fill(text.helped.waits, { name: helped.name, fields })}
+    </p>
   );
 }
 

@@ -2,6 +2,7 @@ import { LinkButton } from '#ui/Button.tsx';
 import type { Text } from '#content/text/text.ts';
 import { FormHeading } from './FormHeading.tsx';
 import { ListingOutcome } from './ListingOutcome.tsx';
+import { RequestedFields } from './Notices.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { PayLink } from './PayLink.tsx';
 import { Progress } from './Progress.tsx';
@@ -32,6 +33,7 @@ export function ResultScreen({ form, offers, text }: Omit<FormPartProps, 'store'
         </FormHeading>
       </div>
       <ListingOutcome facts={facts} due={due} text={text.pay} />
+      <RequestedFields facts={facts} text={text} />
       {due.mustPay && (
         <div className="max-w-prose">
           <Progress text={text} step="pay" mustPay listing={id} onGo={form.goToStep} />

@@ -30,7 +30,8 @@ export function ReviewNote({ field, state: { facts }, changes, names, text }: Pr
       <p className="text-good">{text.shownAtOnce}</p>
     );
   const publicValue = facts.approved?.[field];
-  const sentence = facts.has_changes ? text.reviewedFirst : text.inReview;
+  const isInReview = !facts.has_changes && !facts.helped?.requested.includes(field);
+  const sentence = isInReview ? text.inReview : text.reviewedFirst;
   return (
     <>
       <p className="font-bold text-brand">

@@ -26,10 +26,12 @@ interface Props extends Omit<FormPartProps, 'offers'> {
 export function UnsentChanges({ form, store, text, onResult }: Props) {
   const submission = useSubmission(form);
   const { live, unsent } = text;
-  const { changes: requestedChanges, has_changes } = form.state.facts;
+  const { changes: requestedChanges, has_changes, helped } = form.state.facts;
   const unsentChanges = findChanges(form.state);
   const hasUnsent = hasUnsentChanges(form.state);
-  if (!hasUnsent && requestedChanges === null) return null;
+  const waitsForOwner =
+    !has_changes && unsentChanges.all.every((field) => helped?.requested.includes(field));
+  if ((!hasUnsent || (helped && waitsForOwner)) && requestedChanges === null) return null;
   const canSend = has_changes || requestedChanges !== null;
   const sentences = describeFields(
     { atOnce: canSend ? unsentChanges.atOnce : [], waiting: unsentChanges.waiting },
@@ -40,8 +42,13 @@ export function UnsentChanges({ form, store, text, onResult }: Props) {
   const send = async () => {
     // The owner gave the consent at the first submission.
     const result = await submission.submit({ consent: false });
-    if (result && isSuccess(result))
-      onResult(describeSubmission(unsentChanges, findChanges(store.get()), text));
+    if (!result || !isSuccess(result)) return;
+    const owner = store.get().facts.helped;
+    onResult(
+      owner && owner.requested.length > 0
+        ? fill(text.helped.sent, { name: owner.name })
+        : describeSubmission(unsentChanges, findChanges(store.get()), text),
+    );
   };
   return (
     <>
@@ -64,7 +71,8 @@ export function UnsentChanges({ form, store, text, onResult }: Props) {
             onClick={() => void send()}
           />
         )}
-        {hasUnsent && <DiscardButton form={form} text={text} onResult={onResult} />}
+        {/* The owner alone throws changes away. */}
+        {hasUnsent && !helped && <DiscardButton form={form} text={text} onResult={onResult} />}
         <Failure outcome={submission.outcome} text={text.pay} />
       </div>
     </>

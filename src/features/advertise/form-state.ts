@@ -62,6 +62,7 @@ export const initialFacts = {
   promotions: [],
   has_changes: true,
   approved: null,
+  helped: undefined,
 } satisfies Partial<OpenListing>;
 
 /**

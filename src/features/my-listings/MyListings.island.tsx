@@ -4,6 +4,7 @@ import { Button, LinkButton } from '#ui/Button.tsx';
 import { KitengeStrip } from '#ui/KitengeStrip.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import { cardClass } from '#ui/variants.ts';
+import { LazyHelpedAdverts, LazyQuestions, useAgents } from './LazyAgents.tsx';
 import { LoadedListings } from './LoadedListings.tsx';
 import { OwnListingCard } from './OwnListingCard.tsx';
 import type { PageText } from '#content/text/text.ts';
@@ -12,12 +13,14 @@ import { useListings } from './use-listings.ts';
 /** The listings of the logged-in member with their state and actions. */
 export default function MyListings({ text }: { text: PageText<'myListings'> }) {
   const { result, showMoreAction, firstNewId, showMore } = useListings();
+  const agents = useAgents();
   /** The result of the last action on a listing. */
   const [outcome, setOutcome] = useState('');
   return (
     <div className="wrap py-8">
       <h1 className="text-title text-brand">{text.heading}</h1>
       <Outcome message={outcome} />
+      <LazyQuestions loaded={agents} onAnswer={result.reload} />
       <LoadedListings result={result} text={text}>
         {({ data: { listings, next, loadedAt }, failure, reload }) =>
           listings.length === 0 ? (
@@ -57,6 +60,7 @@ export default function MyListings({ text }: { text: PageText<'myListings'> }) {
           )
         }
       </LoadedListings>
+      <LazyHelpedAdverts loaded={agents} text={text} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { MemberOnlyScreen } from '../account/MemberOnlyScreen.tsx';
 import { Retry } from '../components/Retry.tsx';
 import { AccountFormView } from './AccountFormView.tsx';
+import { AgentBlock } from './AgentBlock.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { PhoneCheck } from './PhoneCheck.tsx';
 import { ExportData } from './ExportData.tsx';
@@ -19,6 +20,7 @@ function Settings({ text }: { text: PageText<'settings'> }) {
     return (
       <AccountFormView stored={stored} text={{ ...text, ...settingsText }}>
         <PhoneCheck text={text.phone} sessionEnded={text.sessionEnded} />
+        <AgentBlock text={text.agent} />
         <ExportData text={text.export} />
         <DeleteAccount text={text.delete} sessionEnded={text.sessionEnded} />
       </AccountFormView>

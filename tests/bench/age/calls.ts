@@ -2,6 +2,7 @@
 import { batchSize } from '#netlify/data/batch.ts';
 import type { FunctionName } from '#netlify/data/database.ts';
 import { selectPercentile, busiestMemberId, selectFirst, type Calls } from './arguments.ts';
+import { agentCalls } from './calls-of-agents.ts';
 import { changes } from './calls-of-changes.ts';
 import { money, reconciliation } from './calls-of-money.ts';
 import { scheduledSmsCalls, smsCalls } from './calls-of-sms.ts';
@@ -275,6 +276,7 @@ export const calls: Record<FunctionName, Calls> = {
   ...money,
   ...changes,
   ...smsCalls,
+  ...agentCalls,
   ...scheduled,
 };
 

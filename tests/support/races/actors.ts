@@ -7,39 +7,9 @@ import { bind } from '../bind-values.ts';
 import { staffId } from '../seeded-users.ts';
 import { isSceneState, type Scene, type SceneState } from './scene.ts';
 import type { Call, Claims } from './sessions.ts';
+import { isLockable, type Lockable } from './lockables.ts';
 
-/** Rows of a scene that a transaction may lock until it ends. */
-const lockables = [
-  'member',
-  'listing',
-  'payment',
-  'unmatched',
-  'code',
-  'phone',
-  'slug',
-  'post',
-  'pictures',
-  'vacancy',
-  'reports',
-  'mailbox',
-  'letters',
-  'stops',
-  'notices',
-  'messages',
-  'refused',
-  'visits',
-  'budgets',
-  'runs',
-  'alerts',
-  'faults',
-  'purges',
-  'restore',
-  'erasures',
-  'builds',
-  'texts',
-] as const;
-export type Lockable = (typeof lockables)[number];
-const isLockable = (name: string): name is Lockable => lockables.includes(name as Lockable);
+export type { Lockable };
 
 export interface Actor {
   locks: Lockable[];
@@ -65,6 +35,17 @@ const actorTable = `
   save_listing | submitted | member listing | {member}, {listing}, {fresh}, {revision}
   submit_listing | draft | member listing slug pictures notices | {member}, {listing}, {changed}, {revision}, {slug}
   withdraw_listing | live | member listing payment slug notices | {member}, {listing}, ''
+  invite_agent | draft | member agents | {member}, 'aide@duka.example'
+  answer_agent_invitation | invited | agents | {other}, 'aide@duka.example', {member}, true
+  answer_agent_invitation with a no | invited | agents | {other}, 'aide@duka.example', {member}, false
+  end_agent | helped | member agents | {member}, {member}
+  end_agent by the agent | helped | agents | {other}, {member}
+  save_listing of an agent | helped | listing agents | {other}, {listing}, {fresh}, {revision}
+  submit_as_agent | helped | listing agents slug pictures notices | {other}, {listing}, {requested}, {changed}, {revision}, {slug}
+  begin_payment of an agent | helped | listing payment agents | {other}, {listing}, 'monthly', 30, 2999, 'KES', 'till'
+  claim_payment of an agent | helped | listing payment code notices agents | {other}, {listing}, {code}, '+254700000022'
+  accept_agent_change | helped | member listing agents slug pictures notices | {member}, {listing}, {change}, {requested}, {revision}, {slug}
+  refuse_agent_change | helped | member listing agents | {member}, {listing}, {change}
   discard_changes | live | member listing slug | {member}, {listing}, {revision}
   discard_changes of a paid listing | resent | member listing payment slug notices | {member}, {listing}, {revision}
   begin_payment | submitted | member listing payment | {member}, {listing}, 'monthly', 30, 2999, 'KES', 'till'
@@ -76,7 +57,8 @@ const actorTable = `
   claim_payment | submitted | member listing payment code notices | {member}, {listing}, {code}, '+254700000021'
   begin_picture | draft | member pictures | {member}, 'post', {random} | 23503
   lease_picture | draft | pictures | {picture}, {random}
-  delete_member | live | member listing payment slug post pictures notices | {member}
+  delete_member | live | member listing payment slug post pictures notices agents | {member}
+  delete_member of an agent | helped | agents | {other}
   arrange_pictures | draft | member pictures | member: select public.arrange_pictures({pictureDraft}, {arranged}) | 23514
   insert a post | draft | member post pictures | member: insert into public.posts (description, client_id) values ('Mats', {pictureDraft}) | 23503 23505 42501
   insert a public post | fresh | member listing pictures | member: insert into public.posts (description, client_id, listing_id) values ('Mats', {pictureDraft}, {listing}) | 23503 23505 23514 42501
@@ -256,6 +238,7 @@ function getValues(scene: Scene) {
     random: randomUUID(),
     fresh,
     changed: { ...draft, ...fresh },
+    requested: { ...draft, ...fresh, phone: '+254799000001' },
     job,
     promotion: scene.member,
     code: codes[0],

@@ -37,6 +37,8 @@ const writtenAppTables = [
   'page_changes',
   'sms_reports',
   'sms_opt_outs',
+  'contact_changes',
+  'agents',
 ];
 writtenTables.push('public.sms_messages', ...writtenAppTables.map((table) => `app.${table}`));
 

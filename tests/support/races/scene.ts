@@ -27,6 +27,8 @@ export interface Scene {
   claim: number;
   /** The id of a difference of the payment. 0 in all states but 'disputed' and 'returned'. */
   difference: number;
+  /** The id of the change that an agent asks for. 0 in all states but 'helped'. */
+  change: number;
   post: number;
   /** Two pictures of the member for a new post. */
   pictures: [string, string];
@@ -48,8 +50,9 @@ const renewed = [...approved, 'promote', 'pay', 'confirm payment', 'pay'];
  * passed, but the listing is still live. In `live`, a changed title is in review. In `resent`, the listing
  * was paid during such a review, and is not live yet. In `fresh`, the post is public on the page of the live listing.
  * In `coded`, the owner of the live listing and another member wait for codes to the number of the listing, and an SMS
- * with an unknown outcome waits for a decision. In `ending`, the
- * owner paid a prompt and asked for another one before the end, which is in a day. In `disputed`, the owner claims the payment with a code that a difference has, too. In `returned`, the provider took
+ * with an unknown outcome waits for a decision. In `ending`, the owner paid a prompt and asked for another one before the
+ * end, which is in a day. In `invited`, the first other member is invited as the agent, and in `helped` this member asks
+ * for another phone number. In `disputed`, the owner claims the payment with a code that a difference has, too. In `returned`, the provider took
  * the money of the live listing back.
  */
 const stepsToState = {
@@ -70,6 +73,8 @@ const stepsToState = {
   fresh: [...approved, 'publish a post'],
   coded: [...approved, 'request codes'],
   ending: ['submit', 'pay by prompt', 'approve', 'come near the end'],
+  invited: ['invite an agent'],
+  helped: [...approved, 'pay', 'invite an agent', 'ask as the agent'],
   disputed: ['submit', 'pay', 'claim', 'note other sum'],
   returned: [...approved, 'note money back'],
 } satisfies Record<string, string[]>;
@@ -100,6 +105,7 @@ export async function prepareScenes(pool: postgres.Sql): Promise<void> {
       version bigint := 0;
       claim bigint := 0;
       difference bigint := 0;
+      change bigint := 0;
       listing bigint;
       other_listing bigint;
       unmatched uuid;
@@ -187,6 +193,13 @@ export async function prepareScenes(pool: postgres.Sql): Promise<void> {
             perform app.prove_phone('+2547' || lpad(post::text, 8, '0'), member, app.now() - interval '1 day', 'sms');
             insert into public.sms_messages (event_key, purpose, member_id, phone, text, state, attempts, sent_at)
               values (slug, 'live', member, '+2547' || lpad(post::text, 8, '0'), 'Live.', 'unknown', 1, app.now());
+          when 'invite an agent' then
+            perform public.invite_agent(member, 'aide@duka.example');
+          when 'ask as the agent' then
+            perform public.answer_agent_invitation(others[1], 'aide@duka.example', member, true);
+            revision := public.submit_as_agent(
+              others[1], listing, draft || '{"phone": "+254799000009"}', draft, revision, slug) ->> 'revision';
+            change := (select id from app.contact_changes where listing_id = listing);
           when 'suspend' then
             perform public.suspend_listing(staff, listing, 'reported');
           when 'change title' then
@@ -209,7 +222,7 @@ export async function prepareScenes(pool: postgres.Sql): Promise<void> {
         'member', member, 'others', others, 'pictures', pictures, 'pictureDraft', picture_draft,
         'vacancy', vacancy, 'slug', slug, 'business', slug, 'draft', draft, 'codes', codes, 'payment', payment,
         'revision', revision, 'version', version, 'listing', listing, 'unmatched', unmatched, 'post', post,
-        'claim', claim, 'difference', difference);
+        'claim', claim, 'difference', difference, 'change', change);
     end $$`);
 }
 

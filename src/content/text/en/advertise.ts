@@ -144,6 +144,12 @@ export const advertise = {
     discarded: 'Your changes are thrown away. You see here what your page shows.',
     open: 'Open your page',
   },
+  /** For a member that helps the owner {name}. */
+  helped: {
+    lead: 'You help {name} with this advert. New contacts, and how customers pay, wait for the yes of {name}.',
+    waits: 'Waits for the yes of {name}: {fields}.',
+    sent: 'Sent. We asked {name} about the new contacts.',
+  },
   changesAsked: 'Our staff ask you to change something: {reason}',
   steps: {
     business: {

@@ -143,6 +143,19 @@ export const emails = {
     link: 'Open the noticeboard',
     close: ['Is anything unclear? Answer this e-mail or call us.'],
   },
+  agentAsks: {
+    subject: 'Yes or no? New contacts for {business}',
+    lead: [
+      'The person who helps with your adverts wants to change the contacts in your advert, or how customers pay you.',
+    ],
+    body: [
+      'Nothing changes without your yes. Open My Adverts, read the new values, and answer with one tap.',
+    ],
+    link: 'Go to My Adverts',
+    close: [
+      'Did you not expect this? Answer no, and end the help in your Profile Settings: {settings}',
+    ],
+  },
   phoneMoved: {
     subject: 'Your phone number now belongs to another account',
     lead: [

@@ -27,6 +27,10 @@ export const refusals = {
   'account.email.missing': 'Write your e-mail address.',
   'account.email.long': 'Use an e-mail address of at most {limits.member.emailLength} characters.',
   'account.email.wrong': 'Write your e-mail address in full, like amina@shop.example.',
+  'agent.email.missing': 'Write the e-mail address of the person who helps you.',
+  'agent.email.long': 'Use an e-mail address of at most {limits.member.emailLength} characters.',
+  'agent.email.wrong': 'Write the e-mail address in full, like amina@shop.example.',
+  'agent.email.own': 'This is your own address. Write that of the person who helps you.',
   'account.oldPassword.missing': 'Type the password that you have now.',
   'account.oldPassword.wrong': 'This is not your password. Nothing was changed.',
   'account.password.short':

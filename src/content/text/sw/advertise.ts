@@ -143,6 +143,12 @@ export const advertise = {
     discarded: 'Mabadiliko yako yametupwa. Hapa unaona kilicho kwenye ukurasa wako.',
     open: 'Fungua ukurasa wako',
   },
+  /** For a member that helps the owner {name}. */
+  helped: {
+    lead: 'Unamsaidia {name} na tangazo hili. Mawasiliano mapya, na jinsi wateja wanavyolipa, yanasubiri ndiyo ya {name}.',
+    waits: 'Yanasubiri ndiyo ya {name}: {fields}.',
+    sent: 'Yametumwa. Tumemuuliza {name} kuhusu mawasiliano mapya.',
+  },
   changesAsked: 'Wafanyakazi wetu wanakuomba ubadilishe kitu: {reason}',
   steps: {
     business: {

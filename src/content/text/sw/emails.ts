@@ -153,6 +153,19 @@ export const emails = {
     link: 'Fungua ubao',
     close: ['Kuna kitu hujaelewa? Jibu barua pepe hii au utupigie simu.'],
   },
+  agentAsks: {
+    subject: 'Ndiyo au hapana? Mawasiliano mapya ya {business}',
+    lead: [
+      'Anayekusaidia na matangazo yako anataka kubadilisha mawasiliano kwenye tangazo lako, au jinsi wateja wanavyokulipa.',
+    ],
+    body: [
+      'Hakuna kitakachobadilika bila ndiyo yako. Fungua Matangazo yangu, soma yaliyo mapya, kisha ujibu kwa kubonyeza mara moja.',
+    ],
+    link: 'Fungua Matangazo yangu',
+    close: [
+      'Hukutarajia hili? Jibu hapana, kisha umalize usaidizi kwenye Mipangilio yako: {settings}',
+    ],
+  },
   phoneMoved: {
     subject: 'Nambari yako ya simu sasa ni ya akaunti nyingine',
     lead: [
