@@ -244,3 +244,31 @@ test('an agent asks for other contacts ten times an hour', async () => {
   const sent = send(scene, scene.agent, { phone: '+254799000020' });
   expect(await getErrorCode(sent)).toBe('PT429');
 });
+
+test.each([
+  ['agent', '+254711000001', false],
+  ['owner', '+254711000002', true],
+] as const)(
+  'a prompt before the end for the checked number of the %s',
+  async (role, phone, isAllowed) => {
+    const scene = await createHelpedScene();
+    const { [role]: member, listing } = scene;
+    await sql.query(
+      `insert into app.proven_phones (phone, member_id, proven_at, proven_by, checked_at)
+     values ($1, $2, app.now(), 'sms', app.now())`,
+      [phone, member],
+    );
+    const checkout = await query<{ checked_phones: string[] }>(
+      'public.own_checkout($1, $2)',
+      member,
+      listing,
+    );
+    expect(checkout.checked_phones).toEqual(isAllowed ? [phone] : []);
+    await sql.query(
+      `select public.begin_payment($1, $2, 'weekly', 7, 899, 'KES', 'mpesa', false, $3, gen_random_uuid(), 899)`,
+      [member, listing, phone],
+    );
+    const renewals = await readRows('select from public.renewals where member_id = $1', member);
+    expect(renewals).toHaveLength(isAllowed ? 1 : 0);
+  },
+);
