@@ -307,6 +307,7 @@ begin
   delete from app.restored_stops where created_at <= app.now() - interval '12 months';
   delete from app.fault_days where day <= app.today() - 90;
   perform app.delete_expired_phone_codes();
+  perform app.delete_expired_prepared_listings();
 end;
 $$;
 

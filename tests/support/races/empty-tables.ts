@@ -36,6 +36,7 @@ const writtenAppTables = [
   'page_changes',
   'sms_reports',
   'sms_opt_outs',
+  'prepared_listings',
 ];
 writtenTables.push('public.sms_messages', ...writtenAppTables.map((table) => `app.${table}`));
 

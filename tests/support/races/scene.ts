@@ -48,7 +48,9 @@ const renewed = [...approved, 'promote', 'pay', 'confirm payment', 'pay'];
  * passed, but the listing is still live. In `live`, a changed title is in review. In `resent`, the listing
  * was paid during such a review, and is not live yet. In `fresh`, the post is public on the page of the live listing.
  * In `coded`, the owner of the live listing and another member wait for codes to the number of the listing, and an SMS
- * with an unknown outcome waits for a decision. In `disputed`, the owner claims the payment with a code that a difference has, too. In `returned`, the provider took
+ * with an unknown outcome waits for a decision. In `prepared`, a staff user has prepared an advert with a photo. Its link has
+ * the hash `slug`, a code with the hash 'hash' and a proof with the hash 'proof'. In `expired-link`, that link ended a month
+ * ago. In `disputed`, the owner claims the payment with a code that a difference has, too. In `returned`, the provider took
  * the money of the live listing back.
  */
 const stepsToState = {
@@ -68,6 +70,8 @@ const stepsToState = {
   resent: ['submit', 'pay', 'approve', 'change title', 'submit', 'confirm payment'],
   fresh: [...approved, 'publish a post'],
   coded: [...approved, 'request codes'],
+  prepared: ['prepare an advert'],
+  'expired-link': ['prepare an advert', 'pass the end of the link'],
   disputed: ['submit', 'pay', 'claim', 'note other sum'],
   returned: [...approved, 'note money back'],
 } satisfies Record<string, string[]>;
@@ -101,6 +105,7 @@ export async function prepareScenes(pool: postgres.Sql): Promise<void> {
       listing bigint;
       other_listing bigint;
       unmatched uuid;
+      prepared_picture uuid;
       post bigint;
       step text;
     begin
@@ -170,6 +175,22 @@ export async function prepareScenes(pool: postgres.Sql): Promise<void> {
             perform app.prove_phone('+2547' || lpad(post::text, 8, '0'), member, app.now() - interval '1 day', 'sms');
             insert into public.sms_messages (event_key, purpose, member_id, phone, text, state, attempts, sent_at)
               values (slug, 'live', member, '+2547' || lpad(post::text, 8, '0'), 'Live.', 'unknown', 1, app.now());
+          when 'prepare an advert' then
+            insert into public.pictures (owner_id, purpose, state, width, height)
+              values (staff, 'listing', 'ready', 1280, 960) returning id into prepared_picture;
+            insert into public.sms_messages (id, event_key, purpose, phone, text, state, attempts, sent_at)
+              values (picture_draft, slug, 'prepared', '+2547' || lpad(post::text, 8, '0'), '', 'failed', 1, app.now());
+            insert into app.prepared_listings (
+              draft, phone, made_by, made_by_name, token_hash, sms_id, sent_count, sent_at, expires_at, code_hash,
+              code_created_at, proof_hash, proved_at
+            ) values (
+              jsonb_build_object(
+                'title', slug, 'images', jsonb_build_array(jsonb_build_object('id', prepared_picture, 'alt', ''))),
+              '+2547' || lpad(post::text, 8, '0'), staff, 'Baraka', slug, picture_draft, 1, app.now(),
+              app.now() + interval '7 days', 'hash', app.now(), 'proof', app.now()
+            );
+          when 'pass the end of the link' then
+            update app.prepared_listings set expires_at = app.now() - interval '1 month' where token_hash = slug;
           when 'suspend' then
             perform public.suspend_listing(staff, listing, 'reported');
           when 'change title' then
