@@ -54,6 +54,7 @@ const rowSchema = z
     history: z.array(z.object({ name: z.enum(historyEvents), at: z.string() })),
     position: z.int(),
     cover_appearance: nullableText,
+    prepared_by: nullableText,
   })
   .transform(({ newest, visible, review, position, cover_appearance, ...row }) => {
     const isReturned = newest?.decision === 'changes_requested' || newest?.decision === 'refused';

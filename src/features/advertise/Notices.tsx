@@ -12,13 +12,17 @@ interface Props {
 }
 
 /**
- * Notices above the form. One contains the changes that staff requested. Another one says if the edits become
+ * Notices above the form. One names the staff user that prepared a draft which was never sent. One contains the
+ * changes that staff requested. Another one says if the edits become
  * public at once or after a review; for a live listing, `UnsentChanges` says so instead.
  */
 export function Notices({ facts, draft, text }: Props) {
-  const { state, changes, approved } = facts;
+  const { state, changes, approved, prepared_by, submitted_at } = facts;
   return (
     <div className="mt-4 flex max-w-prose flex-col gap-4 empty:hidden">
+      {prepared_by && submitted_at === null && (
+        <p className="notice wrap-anywhere">{fill(text.preparedBy, { name: prepared_by })}</p>
+      )}
       {changes !== null && (
         <p className="notice wrap-anywhere">
           {fill(text.changesAsked, { reason: changes.reason })}

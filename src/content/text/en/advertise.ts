@@ -144,6 +144,7 @@ export const advertise = {
     discarded: 'Your changes are thrown away. You see here what your page shows.',
     open: 'Open your page',
   },
+  preparedBy: 'Made with {name} of our staff. Read everything, change what is wrong, then send it.',
   changesAsked: 'Our staff ask you to change something: {reason}',
   steps: {
     business: {

@@ -143,6 +143,7 @@ export const advertise = {
     discarded: 'Mabadiliko yako yametupwa. Hapa unaona kilicho kwenye ukurasa wako.',
     open: 'Fungua ukurasa wako',
   },
+  preparedBy: 'Limeandaliwa na {name}, mfanyakazi wetu. Soma yote, rekebisha makosa, kisha litume.',
   changesAsked: 'Wafanyakazi wetu wanakuomba ubadilishe kitu: {reason}',
   steps: {
     business: {
