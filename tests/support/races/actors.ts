@@ -195,9 +195,9 @@ const actorTable = `
   decide_sms | coded | texts | select public.decide_sms({staff}, id, 'send-again') from public.sms_messages
   finish_phone_takeover | coded | phone | select public.finish_phone_takeover(id) from app.phone_takeovers
   create_prepared_listing | draft | member | {member}, {phone}, {fresh}
-  save_prepared_listing | prepared | prepared | select public.save_prepared_listing({staff}, id, phone, draft || {fresh}, revision) from app.prepared_listings where token_hash = {slug}
+  save_prepared_listing | prepared | prepared | select public.save_prepared_listing({staff}, id, phone, {fresh}, revision) from app.prepared_listings where token_hash = {slug}
   delete_prepared_listing | prepared | prepared pictures texts | select public.delete_prepared_listing({staff}, id) from app.prepared_listings where token_hash = {slug}
-  send_prepared_listing | prepared | prepared texts | select public.send_prepared_listing({staff}, id, {slug}::text || '-2') from app.prepared_listings where token_hash = {slug}
+  send_prepared_listing | prepared | prepared texts | select public.send_prepared_listing({staff}, id, concat({slug}::text, '-2')) from app.prepared_listings where token_hash = {slug}
   begin_prepared_code | prepared | prepared phone texts | {slug}, 'hash', 100000
   confirm_prepared_code | prepared | prepared | {slug}, 'hash', 'proof'
   take_over_prepared_listing | prepared | member prepared pictures phone purges texts | {member}, {slug}, 'proof'
