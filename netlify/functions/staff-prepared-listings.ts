@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { newPreparedSchema, savePreparedSchema } from '#domain/listing/prepared-listing.ts';
+import { newPreparedSchema, savePreparedSchema } from '#domain/listing/prepared-request.ts';
 import { requireStaff } from '../auth/require-member.ts';
 import { call } from '../data/database.ts';
 import { recordMember } from '../data/members.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { sendPreparedSchema } from '#domain/listing/prepared-listing.ts';
+import { sendPreparedSchema } from '#domain/listing/prepared-request.ts';
 import { requireStaff } from '../auth/require-member.ts';
 import { requirePreparedListing } from '../data/prepared-listings.ts';
 import { requireId } from '../data/require-id.ts';

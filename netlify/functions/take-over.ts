@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { takeOverSchema, type TakeOverOffer } from '#domain/listing/prepared-listing.ts';
+import type { TakeOverOffer } from '#domain/listing/prepared-listing.ts';
+import { takeOverSchema } from '#domain/listing/prepared-request.ts';
 import { invalidField, Problem } from '#domain/problem/problem.ts';
 import { createAddressFinder } from '../auth/identity-admin.ts';
 import { requireConfirmedMember, requireMember } from '../auth/require-member.ts';

@@ -1,5 +1,6 @@
 /** Requests for the takeover of a prepared advert. Each function throws the problems of {@link requestJson}. */
-import type { TakeOverOffer, TakeOverRequest } from '#domain/listing/prepared-listing.ts';
+import type { TakeOverOffer } from '#domain/listing/prepared-listing.ts';
+import type { TakeOverRequest } from '#domain/listing/prepared-request.ts';
 import { requestJson } from './request.ts';
 
 const path = '/api/take-over';

@@ -1,7 +1,5 @@
 /** An advert that staff prepare for an owner, and its takeover by the owner. */
 import * as z from 'zod/mini';
-import { languages } from '../language/language.ts';
-import { mobileSchema } from '../phone/phone-code.ts';
 import { listingDraftSchema } from './draft.schema.ts';
 
 /**
@@ -58,13 +56,6 @@ export const openPreparedSchema = z.extend(preparedListingSchema, {
 
 export type OpenPrepared = z.infer<typeof openPreparedSchema>;
 
-export const newPreparedSchema = z.strictObject({ phone: mobileSchema, draft: listingDraftSchema });
-export const savePreparedSchema = z.extend(newPreparedSchema, {
-  revision: z.int().check(z.positive()),
-});
-/** The request for the SMS in the language of the owner. */
-export const sendPreparedSchema = z.strictObject({ language: z.enum(languages) });
-
 /** The data behind a link. A valid proof adds the draft. */
 export const preparedLinkSchema = z.object({
   title: z.string(),
@@ -80,16 +71,3 @@ export interface TakeOverOffer {
   title: string;
   made_by: string;
 }
-
-/** The secrets of a link and of a confirmed code. */
-const secret = z.string().check(z.maxLength(100));
-
-/** The request for the takeover. It names the account that the member sees. */
-export const takeOverSchema = z.strictObject({
-  token: secret,
-  proof: secret,
-  email: z.string().check(z.maxLength(254)),
-  consent: z.prefault(z.boolean(), false),
-});
-
-export type TakeOverRequest = z.infer<typeof takeOverSchema>;

@@ -22,6 +22,7 @@ export const staffPrepared = {
   open: 'Change',
   advert: 'See the advert',
   language: 'Language of the SMS',
+  languages: { en: 'English', sw: 'Kiswahili' },
   send: 'Send the link by SMS',
   sendLead: 'One SMS goes to {phone}. Send it only if the owner asked for the advert.',
   sent: 'The SMS to {phone} is on its way.',

@@ -1,6 +1,5 @@
 import { requestJson } from '#browser/api/request.ts';
 import { formatShortDate, formatShortMoment } from '#browser/short-dates.ts';
-import { languageNames } from '#domain/language/language.ts';
 import type { PreparedListing } from '#domain/listing/prepared-listing.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/placeholders.ts';
@@ -65,7 +64,7 @@ function SendButton({ item, onDone }: Props) {
       onDone={onDone}
     >
       {(field) => (
-        <SelectField {...field('language')} label={text.language} options={languageNames} />
+        <SelectField {...field('language')} label={text.language} options={text.languages} />
       )}
     </FormButton>
   );
