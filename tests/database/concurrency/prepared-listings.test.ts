@@ -119,3 +119,22 @@ test('the photo of a prepared listing is neither discarded nor deleted before th
   const unused = await pool`select * from public.pictures_to_delete() as id where id = ${id}`;
   expect(unused).toHaveLength(0);
 });
+
+test('a row without a link lasts 37 days, and a row after its takeover 90', async () => {
+  const unsent = await makeScene(pool, 'prepared');
+  const late = await makeScene(pool, 'prepared');
+  await takeOver(late.member, late);
+  const age = async (days: number) => {
+    await pool`
+      update app.prepared_listings set expires_at = now() + interval '30 days' - make_interval(days => ${days})
+      where token_hash = ${unsent.slug}`;
+    await pool`
+      update app.prepared_listings set taken_at = now() - make_interval(days => ${days})
+      where token_hash = ${late.slug}`;
+    await pool`select public.delete_expired_records()`;
+    return [await readPrepared(unsent), await readPrepared(late)].map((row) => row !== undefined);
+  };
+  expect(await age(36)).toEqual([true, true]);
+  expect(await age(38)).toEqual([false, true]);
+  expect(await age(91)).toEqual([false, false]);
+});
