@@ -195,7 +195,7 @@ export default defineConfig(
       'no-console': 'error',
     },
   },
-  ...createPathRules(pathZones, '**', ['**/*.test.ts', pageScripts]),
+  ...createPathRules(pathZones, '**/*.{ts,tsx,js,mjs,astro}', ['**/*.test.ts', pageScripts]),
   ...createPathRules(
     boundaries.filter(({ from }) => from !== './tests'),
     '**/*.test.ts',

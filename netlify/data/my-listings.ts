@@ -65,6 +65,7 @@ const rowSchema = z
     cover_appearance: nullableText,
     owner_id: z.uuid(),
     helped: helpedSchema.optional(),
+    prepared_by: nullableText,
   })
   .transform(({ newest, visible, review, position, cover_appearance, owner_id, ...row }) => {
     const isReturned = newest?.decision === 'changes_requested' || newest?.decision === 'refused';

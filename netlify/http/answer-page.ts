@@ -34,6 +34,14 @@ export const barePageHeaders = {
   'content-security-policy': `default-src 'none'; ${policy}`,
 } as const;
 
+/** Headers that keep a draft and its address out of caches, of search engines and of other sites. */
+export const secretHeaders = {
+  'cache-control': 'private, no-store',
+  'netlify-cdn-cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow, noarchive',
+} as const;
+
 interface Page {
   /** Title of the window, which follows the site's name. */
   title: string;

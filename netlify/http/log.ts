@@ -47,8 +47,9 @@ export function asLine(text: string): string {
   );
 }
 
-/** Beginnings of addresses with a secret part: callbacks of M-Pesa, reports of bounces, and links in emails. */
-const secretPaths = /^(\/api\/(?:payments\/callback|email-bounces|unsubscribe)\/).*/;
+/** Beginnings of addresses with a secret part: callbacks of M-Pesa, reports of bounces, and links in messages. */
+const secretPaths =
+  /^(\/api\/(?:payments\/callback|email-bounces|unsubscribe)\/|(?:\/[a-z]{2})?\/prepared\/).*/;
 
 /** Returns method and path of a request for the log, without the secret part of an address. */
 export function formatRoute(method: string, pathname: string): string {

@@ -12,7 +12,13 @@ import { fill } from '#domain/text/placeholders.ts';
 import { Post } from '#features/blog/Post.tsx';
 import type { PictureData } from '#ui/picture-data.ts';
 import { now } from '../clock.ts';
-import { formatWindowTitle, pageHeaders, renderToHtml, titlePattern } from '../http/answer-page.ts';
+import {
+  formatWindowTitle,
+  pageHeaders,
+  renderToHtml,
+  secretHeaders,
+  titlePattern,
+} from '../http/answer-page.ts';
 import { contentTimeoutMs, fillPage } from '../http/built-page.ts';
 import { renderPlainPage } from './plain-page.ts';
 
@@ -22,14 +28,6 @@ const text = blog.preview;
 /** Width in pixels of the pictures of a preview, and the maximum of the pixels that are decoded. */
 const previewWidth = 1072;
 const maxPixels = 50_000_000;
-
-/** Headers that keep a draft and its address out of caches, of search engines and of other sites. */
-const secretHeaders = {
-  'cache-control': 'private, no-store',
-  'netlify-cdn-cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex, nofollow, noarchive',
-} as const;
 
 const patterns = { title: titlePattern, content: /<div id="draft">[^]*?<\/div>/ };
 

@@ -438,6 +438,7 @@ export type Database = {
           live_payment_state: string | null;
           live_until: string | null;
           owner_id: string | null;
+          prepared_by: string | null;
           reason: string | null;
           review_version_id: number | null;
           revision: number;
@@ -457,6 +458,7 @@ export type Database = {
           live_payment_state?: string | null;
           live_until?: string | null;
           owner_id?: string | null;
+          prepared_by?: string | null;
           reason?: string | null;
           review_version_id?: number | null;
           revision?: number;
@@ -476,6 +478,7 @@ export type Database = {
           live_payment_state?: string | null;
           live_until?: string | null;
           owner_id?: string | null;
+          prepared_by?: string | null;
           reason?: string | null;
           review_version_id?: number | null;
           revision?: number;
@@ -1356,6 +1359,7 @@ export type Database = {
           next_attempt_at: string;
           payment_id: string | null;
           phone: string | null;
+          prepared_id: number | null;
           provider_id: string | null;
           purpose: string;
           reason: string | null;
@@ -1373,6 +1377,7 @@ export type Database = {
           next_attempt_at?: string;
           payment_id?: string | null;
           phone?: string | null;
+          prepared_id?: number | null;
           provider_id?: string | null;
           purpose: string;
           reason?: string | null;
@@ -1390,6 +1395,7 @@ export type Database = {
           next_attempt_at?: string;
           payment_id?: string | null;
           phone?: string | null;
+          prepared_id?: number | null;
           provider_id?: string | null;
           purpose?: string;
           reason?: string | null;
@@ -1692,6 +1698,10 @@ export type Database = {
         Args: { p_draft_id?: string; p_member_id: string; p_purpose: string };
         Returns: { picture: string; wait: number }[];
       };
+      begin_prepared_code: {
+        Args: { p_code_hash: string; p_max_daily_kes: number; p_token_hash: string };
+        Returns: { phone: string; sms_id: string }[];
+      };
       begin_renewal: {
         Args: { p_id: string; p_offers: Json; p_payment_id: string };
         Returns: Database['public']['Tables']['payments']['Row'][];
@@ -1752,6 +1762,10 @@ export type Database = {
         Args: { p_actor_id: string; p_code_hash: string; p_phone: string };
         Returns: boolean;
       };
+      confirm_prepared_code: {
+        Args: { p_code_hash: string; p_proof_hash: string; p_token_hash: string };
+        Returns: boolean;
+      };
       count_refused_messages: {
         Args: {
           p_body: string;
@@ -1768,6 +1782,10 @@ export type Database = {
       };
       create_listing: {
         Args: { p_actor_id: string; p_draft: Json };
+        Returns: number;
+      };
+      create_prepared_listing: {
+        Args: { p_actor_id: string; p_draft: Json; p_phone: string };
         Returns: number;
       };
       daily_totals: {
@@ -1802,6 +1820,10 @@ export type Database = {
       };
       delete_member: {
         Args: { p_member_id: string };
+        Returns: undefined;
+      };
+      delete_prepared_listing: {
+        Args: { p_actor_id: string; p_prepared_id: number };
         Returns: undefined;
       };
       discard_changes: {
@@ -2078,6 +2100,10 @@ export type Database = {
         Args: never;
         Returns: string[];
       };
+      prepared_link: {
+        Args: { p_proof_hash: string; p_token_hash: string };
+        Returns: Json;
+      };
       publish_vacancy: {
         Args: { p_actor_id: string; p_job: Json; p_vacancy_id: string };
         Returns: undefined;
@@ -2275,6 +2301,16 @@ export type Database = {
         Args: { p_actor_id: string; p_draft: Json; p_listing_id: number; p_revision: number };
         Returns: number;
       };
+      save_prepared_listing: {
+        Args: {
+          p_actor_id: string;
+          p_draft: Json;
+          p_phone: string;
+          p_prepared_id: number;
+          p_revision: number;
+        };
+        Returns: number;
+      };
       search_listings: {
         Args: {
           p_built: Json;
@@ -2295,6 +2331,10 @@ export type Database = {
       searchable_texts: {
         Args: { p_built: Json };
         Returns: Json;
+      };
+      send_prepared_listing: {
+        Args: { p_actor_id: string; p_prepared_id: number; p_token_hash: string };
+        Returns: { phone: string; sms_id: string; title: string }[];
       };
       set_post_hidden: {
         Args: { p_is_hidden: boolean; p_post_id: number };
@@ -2450,6 +2490,14 @@ export type Database = {
           title: string;
         }[];
       };
+      staff_prepared_listing: {
+        Args: { p_prepared_id: number };
+        Returns: Json;
+      };
+      staff_prepared_listings: {
+        Args: never;
+        Returns: Json;
+      };
       staff_promotions: {
         Args: { p_before_at?: string; p_before_id?: string; p_limit: number };
         Returns: Json;
@@ -2560,6 +2608,10 @@ export type Database = {
       suspend_listing: {
         Args: { p_actor_id: string; p_listing_id: number; p_reason: string };
         Returns: undefined;
+      };
+      take_over_prepared_listing: {
+        Args: { p_actor_id: string; p_proof_hash: string; p_token_hash: string };
+        Returns: number;
       };
       take_promotion_back: {
         Args: { p_actor_id: string; p_promotion_id: string };

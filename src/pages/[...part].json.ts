@@ -1,11 +1,25 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
+import { categories } from '../content/categories.ts';
+import { counties } from '../content/counties.ts';
 import { holidays } from '../content/holidays.ts';
+import { areasByCounty, townsByCounty } from '../content/places.ts';
 import { serviceCategories } from '../content/service-categories.ts';
 import { getText, type Text } from '../content/text/text.ts';
+
+/** The lists of the form in which staff prepare an advert. */
+const formLists = {
+  categories,
+  counties,
+  placesByField: { town: townsByCounty, located: areasByCounty },
+};
 
 /** Texts and lists that parts of pages load on demand, so that the HTML of the pages stays small. */
 const partsByPath = {
   'staff-text': (text: Text) => text.staff,
+  'admin/form-text': (text: Text) => ({
+    form: { ...text.advertise, ...text.advertiseForm },
+    offers: formLists,
+  }),
   'advertise/text': (text: Text) => text.advertiseForm,
   'feed-text': (text: Text) => text.feedPosts,
   'identity-text': (text: Text) => text.identity,

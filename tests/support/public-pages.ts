@@ -81,6 +81,7 @@ export const membersPages: PublicPage[] = [
   page('/receipts', 'Receipts'),
   page('/poster', 'Poster and Status'),
   page('/advertise', 'Advertise'),
+  page('/take-over', 'Take Over Your Advert', 'Take Over Your Advert'),
 ];
 
 export const notFoundPage = page('/nope', 'Page Not Found', 'Error 404, Page Not Found');

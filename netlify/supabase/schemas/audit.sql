@@ -13,7 +13,7 @@ create table public.audit_log (
   details jsonb not null default '{}',
 
   constraint audit_log_subject_is_valid
-    check (subject in ('listing', 'payment', 'vacancy', 'report', 'post', 'member', 'restore'))
+    check (subject in ('listing', 'payment', 'vacancy', 'report', 'post', 'member', 'restore', 'prepared'))
 );
 
 create index audit_log_of_a_subject on public.audit_log (subject, subject_id, id);
@@ -199,6 +199,10 @@ begin
       when 'payment' then paid.reference
       when 'vacancy' then (select name from public.vacancies where vacancies.id = log.subject_id::uuid)
       when 'report' then log.details ->> 'business'
+      when 'prepared' then coalesce(
+        (select nullif(draft ->> 'title', '') from app.prepared_listings where prepared_listings.id = log.subject_id::bigint),
+        log.details ->> 'title'
+      )
     end,
     log.from_state, log.to_state, log.reason,
     log.details || case when log.details ? 'requested_by' then jsonb_build_object(

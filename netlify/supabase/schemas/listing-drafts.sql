@@ -504,7 +504,7 @@ create view app.listing_pictures as
     cross join lateral app.named_pictures(images, items) as picture_id
   where picture_id is not null;
 
--- Keeps an image from being discarded while a draft or version of its owner refers to it. The draft may be newer
+-- Keeps an image from being discarded while a draft or version of its owner, or a prepared draft, refers to it. The draft may be newer
 -- than the list of public.pictures_to_delete.
 create function app.keep_used_images() returns trigger
   language plpgsql volatile security definer set search_path = ''
@@ -512,7 +512,7 @@ as $$
 begin
   if exists (
     select from app.listing_pictures where owner_id = old.owner_id and picture_id = old.id::text
-  ) then
+  ) or exists (select from app.prepared_pictures where picture_id = old.id::text) then
     return null;
   end if;
   return new;
@@ -533,7 +533,8 @@ create function public.pictures_to_delete() returns setof uuid
 as $$
   select id from (
     select id, created_at from public.pictures
-    where (owner_id is null and purpose <> 'promotion')
+    where (owner_id is null and purpose <> 'promotion'
+        and id::text not in (select picture_id from app.prepared_pictures))
       or state = 'discarded'
       or (state = 'awaited' and created_at <= app.now() - interval '1 hour')
       or (state = 'making' and greatest(created_at + interval '1 hour', leased_until) <= app.now())
@@ -552,6 +553,7 @@ as $$
         select from app.listing_pictures as named
         where named.owner_id = pictures.owner_id and named.picture_id = pictures.id::text
       )
+      and id::text not in (select picture_id from app.prepared_pictures)
   ) as given_up
   order by created_at limit 100;
 $$;

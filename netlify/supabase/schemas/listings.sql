@@ -30,6 +30,8 @@ create table public.listings (
   live_payment_state text generated always as (case when state = 'live' then 'paid' end) stored,
   created_at timestamptz not null default app.now(),
   updated_at timestamptz not null default app.now(),
+  -- The name of the staff user that prepared the draft for its owner; null for a draft of the owner.
+  prepared_by text,
 
   constraint listings_state_is_valid check (state in (
     'draft', 'submitted', 'changes_requested', 'approved', 'live', 'expired', 'suspended', 'withdrawn'

@@ -19,15 +19,19 @@ alter table app.phone_codes enable row level security;
 -- Requests for codes of the last day, for the limits.
 create table app.phone_code_requests (
   id bigint generated always as identity primary key,
-  member_id uuid not null references public.members (id) on delete cascade,
+  -- Null for a request by the link to a prepared listing.
+  member_id uuid references public.members (id) on delete cascade,
   phone text not null,
   at timestamptz not null default app.now(),
   -- False if the number, or the costs of the day, reached a limit.
-  is_sent boolean not null
+  is_sent boolean not null,
+  -- The prepared listing of the link, which may be deleted.
+  prepared_id bigint
 );
 
 create index phone_code_requests_of_a_member on app.phone_code_requests (member_id, at);
 create index phone_code_requests_of_a_phone on app.phone_code_requests (phone, at);
+create index phone_code_requests_of_a_link on app.phone_code_requests (prepared_id, at);
 create index phone_code_requests_oldest on app.phone_code_requests (at);
 
 alter table app.phone_code_requests enable row level security;

@@ -310,6 +310,7 @@ begin
   delete from app.fault_days where day <= app.today() - 90;
   perform app.delete_expired_phone_codes();
   perform app.delete_expired_renewals();
+  perform app.delete_expired_prepared_listings();
 end;
 $$;
 

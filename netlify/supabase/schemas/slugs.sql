@@ -38,6 +38,9 @@ insert into app.reserved_slugs (slug) values ('poster'), ('share-pictures');
 -- Files with the texts of the staff area, the feed and the login.
 insert into app.reserved_slugs (slug) values ('staff-text'), ('feed-text'), ('identity-text');
 
+-- Links to prepared listings, and the page of their takeover.
+insert into app.reserved_slugs (slug) values ('prepared'), ('take-over') on conflict do nothing;
+
 -- The second language, future pages, and every language of ISO 639-1, including former codes.
 insert into app.reserved_slugs (slug)
 select unnest(string_to_array(

@@ -3,15 +3,16 @@
 -- rows of a month are its costs. Only endpoints access the table.
 create table public.sms_messages (
   id uuid primary key default gen_random_uuid(),
-  -- The name of the event: the key of its notice, or 'code-' and a number.
+  -- The name of the event: the key of its notice, or 'code-' or 'prepared-' and a number.
   event_key text not null unique,
   purpose text not null,
-  -- Null once the account is deleted, in which case phone and text are deleted, too.
+  -- Null for a link and its codes before the takeover, and once the account is deleted, in which case phone and text are
+  -- deleted, too.
   member_id uuid references public.members (id) on delete set null,
   payment_id uuid references public.payments (id),
   -- E.164, from the first request on.
   phone text,
-  -- Empty for a code, which is stored as a hash only.
+  -- Empty for a code or a link, which are stored as hashes only.
   text text not null,
   -- 'sending' from the lease until the response; 'unknown' without a response; 'withheld' for an SMS with an objection.
   state text not null default 'waiting',
@@ -26,9 +27,11 @@ create table public.sms_messages (
   created_at timestamptz not null default app.now(),
   -- The time of the last request.
   sent_at timestamptz,
+  -- The prepared listing of a link or of its code. Its deletion deletes the number.
+  prepared_id bigint,
 
   constraint sms_messages_purpose_is_valid
-    check (purpose in ('paid', 'live', 'changes', 'end', 'refund', 'code')),
+    check (purpose in ('paid', 'live', 'changes', 'end', 'refund', 'code', 'prepared')),
   constraint sms_messages_state_is_valid check (
     state in ('waiting', 'sending', 'accepted', 'delivered', 'failed', 'unknown', 'withheld')
   ),
@@ -42,6 +45,7 @@ create unique index sms_messages_once_a_payment on public.sms_messages (payment_
 create index sms_messages_due on public.sms_messages (next_attempt_at) where state = 'waiting';
 create index sms_messages_open on public.sms_messages (phone, sent_at) where state in ('sending', 'unknown');
 create index sms_messages_of_a_member on public.sms_messages (member_id);
+create index sms_messages_of_a_link on public.sms_messages (prepared_id) where prepared_id is not null;
 create index sms_messages_sent on public.sms_messages (sent_at);
 
 grant select on public.sms_messages to service_role;
@@ -263,7 +267,7 @@ end;
 $$;
 
 -- Records that the provider sends no SMS. It is sent again after 5, 15, 60 and then every 120 minutes, unless the reason
--- concerns the number, or it is a code. A refusal of an earlier attempt changes nothing. Locks the SMS, then the number.
+-- concerns the number, or it is a code or a link. A refusal of an earlier attempt changes nothing. Locks the SMS, then the number.
 create function public.record_sms_refused(p_sms_id uuid, p_attempts int, p_reason text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -273,7 +277,7 @@ begin
   update public.sms_messages
     set reason = left(p_reason, 100),
       state = case
-        when purpose = 'code' or p_reason in ('opted-out', 'unreachable') then 'failed' else 'waiting'
+        when purpose in ('code', 'prepared') or p_reason in ('opted-out', 'unreachable') then 'failed' else 'waiting'
       end,
       next_attempt_at = app.now() + make_interval(mins => (array[5, 15, 60, 120])[least(attempts, 4)])
     where id = p_sms_id and attempts = p_attempts and state in ('sending', 'unknown') and provider_id is null
@@ -342,7 +346,7 @@ begin
   if held.state = 'failed' and held.reason = 'left' and p_decision = 'leave' then
     return;
   end if;
-  perform app.refuse_if(held.state <> 'unknown' or held.purpose = 'code', 'PT409', 'the outcome is known');
+  perform app.refuse_if(held.state <> 'unknown' or held.purpose in ('code', 'prepared'), 'PT409', 'the outcome is known');
   update public.sms_messages
     set state = case p_decision when 'send-again' then 'waiting' else 'failed' end,
       reason = case p_decision when 'send-again' then null else 'left' end,
@@ -373,7 +377,7 @@ as $$
       ) order by sms.sent_at desc)
       from (
         select * from public.sms_messages
-        where state = 'unknown' and purpose <> 'code' order by sent_at desc limit 100
+        where state = 'unknown' and purpose not in ('code', 'prepared') order by sent_at desc limit 100
       ) as sms
     ), '[]')
   );

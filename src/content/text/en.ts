@@ -34,6 +34,7 @@ export { pay } from './en/pay.ts';
 export { paymentState } from './en/payment-state.ts';
 export { pictures } from './en/pictures.ts';
 export { poster } from './en/poster.ts';
+export { prepared, takeOver } from './en/prepared.ts';
 export { pricing } from './en/pricing.ts';
 export { pricingType } from './en/pricing-type.ts';
 export { privacy } from './en/privacy.ts';

@@ -6,6 +6,7 @@ export { staffPages as pages } from './en/staff-pages.ts';
 export { staffReview as review } from './en/staff-review.ts';
 export { staffChanges as changes } from './en/staff-changes.ts';
 export { staffListings as listings } from './en/staff-listings.ts';
+export { staffPrepared as prepared } from './en/staff-prepared.ts';
 export { staffPayments as payments } from './en/staff-payments.ts';
 export { staffMoney as money } from './en/staff-money.ts';
 export { staffBooks as books } from './en/staff-books.ts';

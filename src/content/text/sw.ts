@@ -34,6 +34,7 @@ export { pay } from './sw/pay.ts';
 export { paymentState } from './sw/payment-state.ts';
 export { pictures } from './sw/pictures.ts';
 export { poster } from './sw/poster.ts';
+export { prepared, takeOver } from './sw/prepared.ts';
 export { pricing } from './sw/pricing.ts';
 export { pricingType } from './sw/pricing-type.ts';
 export { privacy } from './sw/privacy.ts';

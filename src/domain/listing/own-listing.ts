@@ -91,6 +91,8 @@ export interface OwnListing {
     /** The time of the provider's report. Former servers do not send it. */
     reported_at?: Payment['reported_at'];
   })[];
+  /** The staff user that prepared the draft; null for a draft of the owner. Former servers do not send it. */
+  prepared_by?: string | null;
   /** Promotions of the listing outside the site, newest first, at most twenty. */
   promotions: Promotion[];
   /** For an agent: the owner, and the fields that wait for the owner's yes. Undefined for the owner. */

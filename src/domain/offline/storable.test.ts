@@ -48,6 +48,8 @@ test.each([
   '/thank-you',
   '/answer',
   '/preview/8d0f',
+  '/prepared/8d0f',
+  '/take-over',
   '/all-businesses/search',
   '/sw/all-businesses/search',
   '/fresh/pictures/1/a.avif',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { parseKenyanMobile } from './phone.ts';
 
 /** Accepts a Kenyan mobile number in any usual notation, and converts it to E.164. */
-const mobile = z.pipe(
+export const mobileSchema = z.pipe(
   z
     .string('advert.phone.wrong')
     .check(z.refine((typed) => parseKenyanMobile(typed) !== undefined, 'advert.phone.wrong')),
@@ -11,16 +11,15 @@ const mobile = z.pipe(
 );
 
 /** The request for a code. */
-export const phoneCodeRequestSchema = z.strictObject({ phone: mobile });
+export const phoneCodeRequestSchema = z.strictObject({ phone: mobileSchema });
 
 /** A typed code. Spaces, which a phone inserts between its digits, are ignored. */
-export const phoneCodeSchema = z.strictObject({
-  phone: mobile,
-  code: z.string('phoneCode.code.wrong').check(
-    z.overwrite((typed) => typed.replaceAll(/\s/g, '')),
-    z.regex(/^\d{6}$/, 'phoneCode.code.wrong'),
-  ),
-});
+export const codeSchema = z.string('phoneCode.code.wrong').check(
+  z.overwrite((typed) => typed.replaceAll(/\s/g, '')),
+  z.regex(/^\d{6}$/, 'phoneCode.code.wrong'),
+);
+
+export const phoneCodeSchema = z.strictObject({ phone: mobileSchema, code: codeSchema });
 
 /** The numbers that a code proved for a member within a year. */
 export const ownPhonesSchema = z.object({

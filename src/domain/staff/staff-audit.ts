@@ -9,6 +9,7 @@ export const auditSubjects = [
   'post',
   'member',
   'restore',
+  'prepared',
 ] as const;
 
 export const auditEntrySchema = z.object({

@@ -23,14 +23,16 @@ import { OpeningHours } from './OpeningHours.tsx';
 import { PaymentFields } from './PaymentFields.tsx';
 import { ReviewNote } from './ReviewNote.tsx';
 import { findChanges } from './unsent-changes.ts';
-import type { FormController } from './use-listing-form.ts';
+import type { FormFields } from './use-listing-form.ts';
 import type { ListingFormText } from './use-problems.ts';
 import type { Offers } from './offers.ts';
 import { getFieldId } from './use-form-position.ts';
 
 interface Props {
-  form: FormController;
-  offers: Offers;
+  form: FormFields;
+  offers: Pick<Offers, 'categories' | 'counties' | 'placesByField'>;
+  /** False for staff, which does not have the phone of the owner. */
+  hasPhoneCheck?: boolean;
   text: ListingFormText;
 }
 
@@ -107,7 +109,7 @@ interface FieldProps extends Props {
   note: ReactNode;
 }
 
-function ListingField({ field, form, offers, text, note }: FieldProps) {
+function ListingField({ field, form, offers, hasPhoneCheck = true, text, note }: FieldProps) {
   const [isEdited, setEdited] = useState(false);
   const { kind, min = 0, max = Infinity, isRequired = false } = getRule(field);
   const value = form.state.draft[field];
@@ -152,7 +154,7 @@ function ListingField({ field, form, offers, text, note }: FieldProps) {
     />
   );
   // An agent cannot prove a number of the owner.
-  if (field === 'phone' && !form.state.facts.helped)
+  if (field === 'phone' && hasPhoneCheck && !form.state.facts.helped)
     return <WithPhoneCheck input={input} typed={value} text={text} />;
   if (places.length === 0) return input;
   return <WithPlaces input={input} id={listId} places={places} />;
@@ -180,7 +182,11 @@ function WithPlaces({
 }
 
 /** Returns the options of a select by their values. Categories have a name on the screen, counties only one name. */
-function getOptions(list: 'categories' | 'counties', offers: Offers, text: ListingFormText) {
+function getOptions(
+  list: 'categories' | 'counties',
+  offers: Props['offers'],
+  text: ListingFormText,
+) {
   const { categoryNames } = text.listing;
   const options = offers[list].map((name) => [
     name,
@@ -190,7 +196,7 @@ function getOptions(list: 'categories' | 'counties', offers: Offers, text: Listi
 }
 
 /** Returns the places that a field suggests. An owner may write another one. */
-function findPlaces(field: WrittenField, county: string, { placesByField }: Offers) {
+function findPlaces(field: WrittenField, county: string, { placesByField }: Props['offers']) {
   return (field === 'town' || field === 'located' ? placesByField[field][county] : undefined) ?? [];
 }
 

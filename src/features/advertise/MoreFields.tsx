@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { foldedFields } from '#domain/listing/fields.ts';
 import type { Text } from '#content/text/text.ts';
-import type { FormController } from './use-listing-form.ts';
+import type { FormFields } from './use-listing-form.ts';
 
 interface Props {
-  form: FormController;
+  form: FormFields;
   text: Text['advertiseForm']['more'];
   children: ReactNode;
 }

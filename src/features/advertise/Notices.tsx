@@ -12,11 +12,12 @@ interface Props {
 }
 
 /**
- * Notices above the form. One tells an agent the name of the owner. One contains the changes that staff requested. Another one says if the edits become
- * public at once or after a review; for a live listing, `UnsentChanges` says so instead.
+ * Notices above the form. One tells an agent the name of the owner. One names the staff user that prepared a draft which
+ * was never sent. One contains the changes that staff requested. Another one says if the edits become public at once or
+ * after a review; for a live listing, `UnsentChanges` says so instead.
  */
 export function Notices({ facts, draft, text }: Props) {
-  const { state, changes, approved, helped } = facts;
+  const { state, changes, approved, helped, prepared_by, submitted_at } = facts;
   return (
     <div className="mt-4 flex max-w-prose flex-col gap-4 empty:hidden">
       {helped && (
@@ -24,6 +25,9 @@ export function Notices({ facts, draft, text }: Props) {
           <p>{fill(text.helped.lead, { name: helped.name })}</p>
           <RequestedFields facts={facts} text={text} />
         </div>
+      )}
+      {prepared_by && submitted_at === null && (
+        <p className="notice wrap-anywhere">{fill(text.preparedBy, { name: prepared_by })}</p>
       )}
       {changes !== null && (
         <p className="notice wrap-anywhere">

@@ -13,12 +13,12 @@ import {
   type DayChoice,
 } from './hours-presets.ts';
 import { OpeningHoursRows } from './OpeningHoursRows.tsx';
-import type { FormController } from './use-listing-form.ts';
+import type { FormFields } from './use-listing-form.ts';
 import type { ListingFormText } from './use-problems.ts';
 import { getFieldId } from './use-form-position.ts';
 
 interface Props {
-  form: FormController;
+  form: FormFields;
   text: ListingFormText;
   note: ReactNode;
 }

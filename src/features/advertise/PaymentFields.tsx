@@ -12,12 +12,12 @@ import { formatPhone } from '#domain/phone/phone.ts';
 import { Field } from '#ui/Field.tsx';
 import { Choice } from '../components/Choice.tsx';
 import { focusNextFieldOnEnter } from './focus-next-field.ts';
-import type { FormController } from './use-listing-form.ts';
+import type { FormFields } from './use-listing-form.ts';
 import { getFieldId } from './use-form-position.ts';
 import type { ListingFormText } from './use-problems.ts';
 
 interface Props {
-  form: FormController;
+  form: FormFields;
   text: ListingFormText;
   note: ReactNode;
 }

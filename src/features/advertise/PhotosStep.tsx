@@ -3,14 +3,14 @@ import { PicturePicker } from '../pictures/PicturePicker.tsx';
 import { PricesEditor } from './PricesEditor.tsx';
 import { ReviewNote } from './ReviewNote.tsx';
 import { findChanges } from './unsent-changes.ts';
-import type { FormStore } from './form-store.ts';
+import type { ImageStore } from './form-store.ts';
 import type { ListingFormText } from './use-problems.ts';
-import type { FormController } from './use-listing-form.ts';
+import type { FormFields } from './use-listing-form.ts';
 import { getFieldId } from './use-form-position.ts';
 
 interface Props {
-  form: FormController;
-  store: FormStore;
+  form: FormFields;
+  store: ImageStore;
   text: ListingFormText;
 }
 

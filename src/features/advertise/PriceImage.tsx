@@ -2,14 +2,14 @@ import { useCallback, type ReactNode } from 'react';
 import { toItemPath } from '#domain/listing/items.ts';
 import { OnePicture } from '../pictures/OnePicture.tsx';
 import type { ChangePictures } from '../pictures/picked-picture.ts';
-import type { FormStore } from './form-store.ts';
-import type { FormController } from './use-listing-form.ts';
+import type { ImageStore } from './form-store.ts';
+import type { FormFields } from './use-listing-form.ts';
 import type { ListingFormText } from './use-problems.ts';
 import { getFieldId } from './use-form-position.ts';
 
 interface Props {
-  form: FormController;
-  store: FormStore;
+  form: FormFields;
+  store: ImageStore;
   text: ListingFormText;
   /** The id of the item. */
   itemId: string;

@@ -10,16 +10,16 @@ import { SmallButton } from '../pictures/SmallButton.tsx';
 import { getBorderClass } from '../pictures/PhotoGrid.tsx';
 import { separator } from '#domain/text/separator.ts';
 import { focusNextFieldOnEnter } from './focus-next-field.ts';
-import type { FormStore } from './form-store.ts';
+import type { ImageStore } from './form-store.ts';
 import { PriceImage } from './PriceImage.tsx';
-import type { FormController } from './use-listing-form.ts';
+import type { FormFields } from './use-listing-form.ts';
 import type { ListingFormText } from './use-problems.ts';
 import { getRowId, type usePrices } from './use-prices.ts';
 import { getFieldId } from './use-form-position.ts';
 
 interface Props {
-  form: FormController;
-  store: FormStore;
+  form: FormFields;
+  store: ImageStore;
   text: ListingFormText;
   item: TypedItem;
   /** Position of the row, counted from 1. */

@@ -1,16 +1,16 @@
 import { listingLimits } from '#domain/listing/listing.limits.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Button } from '#ui/Button.tsx';
-import type { FormStore } from './form-store.ts';
+import type { ImageStore } from './form-store.ts';
 import { PriceRow } from './PriceRow.tsx';
-import type { FormController } from './use-listing-form.ts';
+import type { FormFields } from './use-listing-form.ts';
 import type { ListingFormText } from './use-problems.ts';
 import { addPriceButtonId, usePrices } from './use-prices.ts';
 import { getFieldId } from './use-form-position.ts';
 
 interface Props {
-  form: FormController;
-  store: FormStore;
+  form: FormFields;
+  store: ImageStore;
   text: ListingFormText;
 }
 

@@ -57,6 +57,7 @@ export const initialFacts = {
   url: null,
   changes: null,
   review: null,
+  prepared_by: null,
   submitted_at: null,
   payments: [],
   promotions: [],

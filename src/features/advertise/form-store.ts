@@ -12,7 +12,6 @@ import { listingDraftKey } from '#browser/member-drafts.ts';
 import type { CompleteDraft, ListingDraft } from '#domain/listing/draft.schema.ts';
 import type { OpenListing } from '#domain/listing/own-listing.ts';
 import { Problem } from '#domain/problem/problem.ts';
-import type { PickedPicture } from '../pictures/picked-picture.ts';
 import { createSaver, type DraftSaver, type FormAccess } from './draft-saver.ts';
 import {
   createEmptyState,
@@ -21,9 +20,9 @@ import {
   type ImageText,
   type Outcome,
 } from './form-state.ts';
+import { createImageChange } from './image-change.ts';
 import {
   adoptListing,
-  changeImages,
   editDraft,
   keepDraft,
   restoreDraft,
@@ -52,6 +51,9 @@ interface Options {
 }
 
 export type FormStore = ReturnType<typeof createFormStore>;
+
+/** The part of a store that the editors of images and prices use. */
+export type ImageStore = Pick<FormStore, 'get' | 'changeImages'>;
 
 /** Creates the store. Its state changes only by the transitions of `form-transitions.ts`. */
 export function createFormStore({ memberId, contact, packageId, listing, text }: Options) {
@@ -125,13 +127,7 @@ async function loadListing({ update }: FormAccess, id: number | undefined, draft
 function createEdits({ get, update }: FormAccess, { save }: DraftSaver) {
   return {
     write: (part: Partial<ListingDraft>) => update(editDraft, part),
-    /** Changes the images of the business, or the image of the item `itemId`. */
-    changeImages: (change: (images: PickedPicture[]) => PickedPicture[], itemId?: string) => {
-      const { images, itemImages } = get();
-      const previousImages = itemId === undefined ? images : (itemImages[itemId] ?? []);
-      const newImages = change(previousImages);
-      if (newImages !== previousImages) update(changeImages, newImages, itemId);
-    },
+    changeImages: createImageChange({ get, update }),
     /** Resolves a conflict: the draft of this form replaces the site's revision. */
     keepLocalDraft: (serverVersion: OpenListing) => {
       update(keepDraft, serverVersion);

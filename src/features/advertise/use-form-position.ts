@@ -50,7 +50,7 @@ export function focusField(id: string) {
 }
 
 /** Returns a function that focuses an element after the next render. */
-function useFocusAfterRender() {
+export function useFocusAfterRender() {
   const pendingId = useRef<string>(undefined);
   const [, render] = useState(0);
   useEffect(() => {

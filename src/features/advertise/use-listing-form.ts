@@ -17,6 +17,9 @@ import { getFieldId, headingId, useFormPosition } from './use-form-position.ts';
 /** The state of the form, its current step, its problems and its actions. */
 export type FormController = ReturnType<typeof useListingForm>;
 
+/** The part of the controller that the fields use. The form of staff has these fields, too. */
+export type FormFields = Pick<FormController, 'state' | 'problems' | 'write' | 'focusAfterRender'>;
+
 /** Props that all parts of the form share. */
 export interface FormPartProps {
   form: FormController;

@@ -3,8 +3,8 @@ import { toItemPath, type TypedItem } from '#domain/listing/items.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { moveItem } from '../pictures/picked-picture.ts';
 import { dropPicture } from '../pictures/uploads.ts';
-import type { FormStore } from './form-store.ts';
-import type { FormController } from './use-listing-form.ts';
+import type { ImageStore } from './form-store.ts';
+import type { FormFields } from './use-listing-form.ts';
 import type { ListingFormText } from './use-problems.ts';
 import { getFieldId } from './use-form-position.ts';
 
@@ -16,7 +16,7 @@ export const getRowId = (itemId: string) => `${getFieldId('items')}-${itemId}`;
  * text for screen readers. A button opens one row and closes the others. A row with a problem of its photo is open too. A
  * row that receives the focus closes no other one, because a click would miss an element that moves.
  */
-export function usePrices(form: FormController, store: FormStore, text: ListingFormText['prices']) {
+export function usePrices(form: FormFields, store: ImageStore, text: ListingFormText['prices']) {
   const [announcement, setAnnouncement] = useState('');
   /** The ids of the open rows. */
   const [openIds, setOpenIds] = useState<readonly string[]>([]);
@@ -61,5 +61,5 @@ export function usePrices(form: FormController, store: FormStore, text: ListingF
   };
 }
 
-const hasProblem = ({ problems }: FormController, itemId: string) =>
+const hasProblem = ({ problems }: FormFields, itemId: string) =>
   problems[toItemPath(itemId, 'image')] !== undefined;

@@ -36,6 +36,7 @@ const panels = {
     view: 'advert',
     load: () => import('./listings/ListingPage.panel.tsx'),
   },
+  prepared: { parent: 'listings', load: () => import('./prepared/Prepared.panel.tsx') },
   payments: { load: () => import('./payments/Payments.panel.tsx') },
   books: { parent: 'payments', load: () => import('./payments/Books.panel.tsx') },
   refunds: { load: () => import('./payments/Refunds.panel.tsx') },

@@ -1,4 +1,4 @@
-/** Calls of the database functions of SMS and of checked numbers. */
+/** Calls of the database functions of SMS, of checked numbers and of prepared listings. */
 import { busiestMemberId, selectFirst, type Calls } from './arguments.ts';
 
 const sms = { p_sms_id: 'gen_random_uuid()', p_attempts: '1' };
@@ -45,4 +45,28 @@ export const scheduledSmsCalls = {
   record_sms_refused: { refused: { ...sms, p_reason: `'no-balance'` } },
   undelivered_phone_takeovers: { 'five of them': { p_limit: '5' } },
   finish_phone_takeover: { finished: { p_takeover_id: '1' } },
+} satisfies Record<string, Calls>;
+
+const link = { p_token_hash: `repeat('a', 64)` };
+const prepared = { p_actor_id: busiestMemberId, p_prepared_id: '999999' };
+const draft = { ...phone, p_draft: `'{"title": "Mats"}'` };
+
+/** Functions for adverts that staff prepare, and for their owners. */
+export const preparedCalls = {
+  create_prepared_listing: { 'a new one': { p_actor_id: busiestMemberId, ...draft } },
+  save_prepared_listing: { 'refused: unknown': { ...prepared, ...draft, p_revision: '1' } },
+  delete_prepared_listing: { unknown: prepared },
+  send_prepared_listing: { 'refused: unknown': { ...prepared, ...link } },
+  begin_prepared_code: {
+    'refused: unknown': { ...link, p_code_hash: `'hash'`, p_max_daily_kes: '500' },
+  },
+  confirm_prepared_code: {
+    'an unknown link': { ...link, p_code_hash: `'hash'`, p_proof_hash: `'proof'` },
+  },
+  prepared_link: { 'an unknown link': { ...link, p_proof_hash: `''` } },
+  take_over_prepared_listing: {
+    'refused: unknown': { p_actor_id: busiestMemberId, ...link, p_proof_hash: `'proof'` },
+  },
+  staff_prepared_listings: { run: {} },
+  staff_prepared_listing: { unknown: { p_prepared_id: '999999' } },
 } satisfies Record<string, Calls>;

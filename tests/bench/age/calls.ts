@@ -5,7 +5,7 @@ import { selectPercentile, busiestMemberId, selectFirst, type Calls } from './ar
 import { agentCalls } from './calls-of-agents.ts';
 import { changes } from './calls-of-changes.ts';
 import { money, reconciliation } from './calls-of-money.ts';
-import { scheduledSmsCalls, smsCalls } from './calls-of-sms.ts';
+import { preparedCalls, scheduledSmsCalls, smsCalls } from './calls-of-sms.ts';
 import { staffLists } from './calls-of-staff.ts';
 
 const typicalMember = `md5('member ' || (select count(*) * 2 / 3 from public.members))::uuid`;
@@ -269,6 +269,7 @@ const scheduled = {
 
 /** Calls by function. The type requires an entry for every function. */
 export const calls: Record<FunctionName, Calls> = {
+  ...preparedCalls,
   ...staffLists,
   ...visitors,
   ...reach,

@@ -63,6 +63,7 @@ const staffLists = [
   'review changes listings payments waiting-payments refunds books ledger vacancies reports post-reports fresh',
   'users audit counts health unpromoted promotions renewals reach income bounces faults restore',
 ].flatMap((names) => names.split(' '));
+const preparedPath = `${staffPath}/prepared-listings`;
 const reasonBody = { reason: 'Because.' };
 const pictureBody = { purpose: 'post', type: 'image/png', size: 1000 };
 const paymentBody = { package: 'daily', withWebsite: false, provider: 'till' };
@@ -84,6 +85,10 @@ const rows: Row[] = [
   ['GET /blog/no-such-post', repeatStatus(404)],
   ['GET /preview/guessed', repeatStatus(404)],
   ['GET /preview/guessed/picture.webp', repeatStatus(404)],
+  ['GET /prepared/guessed', repeatStatus(404)],
+  ['POST /prepared/guessed', repeatStatus(404), { body: {} }],
+  ['GET /sw/prepared/guessed', repeatStatus(404)],
+  ['POST /sw/prepared/guessed', repeatStatus(404), { body: {} }],
   ['GET /sitemap-adverts.xml', repeatStatus(200)],
   ['GET /api/listings', repeatStatus(200)],
   ['GET /api/newer-listings', repeatStatus(200)],
@@ -130,6 +135,8 @@ const rows: Row[] = [
   ],
   ['POST /api/purges', membersOnly(204), { body: {} }],
   ['GET /api/phone-codes', membersOnly(200)],
+  ['GET /api/take-over', membersOnly(404, { unconfirmed: 404 })],
+  ['POST /api/take-over', membersOnly(422), { body: {} }],
   ['POST /api/phone-codes', membersOnly(422), { body: {} }],
   ['PUT /api/phone-codes', membersOnly(422), { body: {} }],
   ['POST /api/pictures', membersOnly(200), { body: pictureBody }],
@@ -182,6 +189,15 @@ const rows: Row[] = [
   [`GET ${staffPath}/sms/${unknownId}`, staffOnly(200)],
   [`POST ${staffPath}/sms/${unknownId}`, staffOnly(422), { body: {} }],
   [`POST ${staffPath}/sms-opt-ins`, staffOnly(422), { body: {} }],
+  [`GET ${preparedPath}`, staffOnly(200)],
+  [`POST ${preparedPath}`, staffOnly(422), { body: {} }],
+  [`PUT ${preparedPath}`, staffOnly(422), { body: {} }],
+  [`DELETE ${preparedPath}`, staffOnly(404)],
+  [`GET ${preparedPath}/999999`, staffOnly(404)],
+  [`POST ${preparedPath}/999999`, staffOnly(422), { body: {} }],
+  [`PUT ${preparedPath}/999999`, staffOnly(422), { body: {} }],
+  [`DELETE ${preparedPath}/999999`, staffOnly(204)],
+  [`POST ${preparedPath}/999999/send`, staffOnly(404), { body: { language: 'en' } }],
   [`GET ${staffPath}/find`, staffOnly(200)],
   [`GET ${staffPath}/listings/999999`, staffOnly(404)],
   [`GET ${staffPath}/members/${unknownId}`, staffOnly(404)],

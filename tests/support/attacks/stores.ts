@@ -20,6 +20,7 @@ export const storingEndpoints: Record<string, StoringEndpoint> = {
   'email-bounces': { budget: 'one row', firstCheck: 'secret' },
   'sms-callback': { budget: 'one row', firstCheck: 'secret' },
   unsubscribe: { budget: 'one row', firstCheck: 'signature' },
+  'prepared-listing': { budget: 'one row', firstCheck: 'secret' },
   'signed-payment-callback': { budget: 'provider_messages', firstCheck: 'signature' },
 };
 

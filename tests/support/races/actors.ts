@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { bind } from '../bind-values.ts';
 import { staffId } from '../seeded-users.ts';
+import { job } from './job.ts';
 import { isSceneState, type Scene, type SceneState } from './scene.ts';
 import type { Call, Claims } from './sessions.ts';
 import { isLockable, type Lockable } from './lockables.ts';
@@ -151,6 +152,7 @@ const actorTable = `
   finish_cache_purges | live | listing purges | select public.finish_cache_purges(array_agg(listing_id), array_agg(change)) from public.lease_cache_purges(100)
   run_due_transitions | over | listing payment notices |
   delete_expired_records | draft | vacancy reports mailbox letters |
+  delete_expired_records of an expired link | expired-link | prepared pictures texts |
   delete_expired_history | draft | listing |
   begin_run | draft | runs | 'sum-visits'
   finish_run | draft | runs | 'sum-visits', 20
@@ -177,6 +179,14 @@ const actorTable = `
   lift_sms_opt_out | coded | stops | {staff}, {phone}
   decide_sms | coded | texts | select public.decide_sms({staff}, id, 'send-again') from public.sms_messages
   finish_phone_takeover | coded | phone | select public.finish_phone_takeover(id) from app.phone_takeovers
+  create_prepared_listing | draft | member | {member}, {phone}, {fresh}
+  save_prepared_listing | prepared | prepared | select public.save_prepared_listing({staff}, id, phone, {fresh}, revision) from app.prepared_listings where token_hash = {slug}
+  delete_prepared_listing | prepared | prepared pictures texts | select public.delete_prepared_listing({staff}, id) from app.prepared_listings where token_hash = {slug}
+  send_prepared_listing | prepared | prepared texts | select public.send_prepared_listing({staff}, id, concat({slug}::text, '-2')) from app.prepared_listings where token_hash = {slug}
+  begin_prepared_code | prepared | prepared phone texts | {slug}, 'hash', 100000
+  confirm_prepared_code | prepared | prepared | {slug}, 'hash', 'proof'
+  take_over_prepared_listing | prepared | member prepared pictures phone purges texts | {member}, {slug}, 'proof'
+  take_over_prepared_listing of another member | prepared | prepared pictures phone texts | {other}, {slug}, 'proof'
   unsubscribe_key | draft | letters |
   unsubscribe | draft | member | {member}, 'weekly'
 `;
@@ -267,16 +277,3 @@ function getValues(scene: Scene) {
 }
 
 const money = { amount: 899, currency: 'KES', isOurs: true };
-
-const job = {
-  title: 'Cook',
-  description: 'You cook for forty guests a day, with two others.',
-  employer: 'A hotel',
-  requirements: ['Two years in a kitchen'],
-  responsibilities: ['Lunch and dinner'],
-  how_to_apply: 'Write to us.',
-  apply_email: 'hotel@example.test',
-  category: 'Hospitality',
-  location: 'Nairobi',
-  employment: 'FULL_TIME',
-};

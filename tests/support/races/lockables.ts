@@ -30,6 +30,7 @@ const lockables = [
   'agents',
   'builds',
   'texts',
+  'prepared',
 ] as const;
 export type Lockable = (typeof lockables)[number];
 /** True for the name of a row. */

@@ -52,7 +52,9 @@ const renewed = [...approved, 'promote', 'pay', 'confirm payment', 'pay'];
  * In `coded`, the owner of the live listing and another member wait for codes to the number of the listing, and an SMS
  * with an unknown outcome waits for a decision. In `ending`, the owner paid a prompt and asked for another one before the
  * end, which is in a day. In `invited`, the first other member is invited as the agent, and in `helped` this member asks
- * for another phone number. In `disputed`, the owner claims the payment with a code that a difference has, too. In `returned`, the provider took
+ * for another phone number. In `prepared`, a staff user has prepared an advert with a photo. Its link has
+ * the hash `slug`, a code with the hash 'hash' and a proof with the hash 'proof'. In `expired-link`, that link ended a month
+ * ago. In `disputed`, the owner claims the payment with a code that a difference has, too. In `returned`, the provider took
  * the money of the live listing back.
  */
 const stepsToState = {
@@ -75,6 +77,8 @@ const stepsToState = {
   ending: ['submit', 'pay by prompt', 'approve', 'come near the end'],
   invited: ['invite an agent'],
   helped: [...approved, 'pay', 'invite an agent', 'ask as the agent'],
+  prepared: ['prepare an advert'],
+  'expired-link': ['prepare an advert', 'pass the end of the link'],
   disputed: ['submit', 'pay', 'claim', 'note other sum'],
   returned: [...approved, 'note money back'],
 } satisfies Record<string, string[]>;
@@ -109,6 +113,7 @@ export async function prepareScenes(pool: postgres.Sql): Promise<void> {
       listing bigint;
       other_listing bigint;
       unmatched uuid;
+      prepared_picture uuid;
       post bigint;
       step text;
     begin
@@ -200,6 +205,22 @@ export async function prepareScenes(pool: postgres.Sql): Promise<void> {
             revision := public.submit_as_agent(
               others[1], listing, draft || '{"phone": "+254799000009"}', draft, revision, slug) ->> 'revision';
             change := (select id from app.contact_changes where listing_id = listing);
+          when 'prepare an advert' then
+            insert into public.pictures (owner_id, purpose, state, width, height)
+              values (staff, 'listing', 'ready', 1280, 960) returning id into prepared_picture;
+            insert into public.sms_messages (id, event_key, purpose, phone, text, state, attempts, sent_at)
+              values (picture_draft, slug, 'prepared', '+2547' || lpad(post::text, 8, '0'), '', 'failed', 1, app.now());
+            insert into app.prepared_listings (
+              draft, phone, made_by, made_by_name, token_hash, sms_id, sent_count, sent_at, expires_at, code_hash,
+              code_created_at, proof_hash, proved_at
+            ) values (
+              jsonb_build_object(
+                'title', slug, 'images', jsonb_build_array(jsonb_build_object('id', prepared_picture, 'alt', ''))),
+              '+2547' || lpad(post::text, 8, '0'), staff, 'Baraka', slug, picture_draft, 1, app.now(),
+              app.now() + interval '7 days', 'hash', app.now(), 'proof', app.now()
+            );
+          when 'pass the end of the link' then
+            update app.prepared_listings set expires_at = app.now() - interval '1 month' where token_hash = slug;
           when 'suspend' then
             perform public.suspend_listing(staff, listing, 'reported');
           when 'change title' then

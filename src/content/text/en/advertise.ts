@@ -150,6 +150,7 @@ export const advertise = {
     waits: 'Waits for the yes of {name}: {fields}.',
     sent: 'Sent. We asked {name} about the new contacts.',
   },
+  preparedBy: 'Made with {name} of our staff. Read everything, change what is wrong, then send it.',
   changesAsked: 'Our staff ask you to change something: {reason}',
   steps: {
     business: {

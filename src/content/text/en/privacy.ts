@@ -61,6 +61,7 @@ export const privacy = {
       list: [
         'Account, with your photo, your choices and the day of your last visit: until you delete it or ask us to.',
         'Adverts, their photos and what we did to promote them: until you ask us to delete them, or your account is deleted. An advert that you removed, that was never live and that nobody paid for: 30 days.',
+        'An advert that our staff wrote with you and that you did not take over, with your number and its photos: a week after its link has ended. Without a link: 37 days.',
         'Posts: until you ask us to delete them, or your account is deleted. Customers see a post for 30 days at most.',
         'Photos that nobody sees: we delete an upload that you did not finish after an hour. We delete a photo of yourself that you did not save after a day, and photos of a post or an advert that you did not send after 7 days.',
         'Vacancies: we show them for 30 days after we publish them. We delete them after 90 days, or when we stop showing them if that is later.',

@@ -39,6 +39,9 @@ export const refusals = {
     'Choose a shorter password, of at most {limits.member.passwordBytes} plain letters and digits.',
   'account.confirmation.missing': 'Type the e-mail address of your account.',
   'account.confirmation.wrong': 'This is not the e-mail address of your account.',
+  'takeOver.account.other':
+    'You are logged in to another account now. Load this page again, then read the question again.',
+  'takeOver.consent.missing': 'Tick the box: you agree to the terms.',
   'phoneCode.code.wrong':
     'This code is wrong, or no longer valid. After ten minutes or five tries, ask for a new one.',
   'vacancy.form.wrong': 'Send this from the form for job vacancies.',

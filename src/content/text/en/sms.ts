@@ -11,6 +11,7 @@ export const sms = {
   endWithoutPrice: '{site.name}: {business} ends {date}. Renew: {url}',
   refund: '{site.name}: you get {amount} back for {business}. {url}',
   code: '{site.name}: {code} is your code. It is valid for 10 minutes. Give it to nobody, not even to us.',
+  prepared: '{site.name}: we wrote the advert of {business} with you. See it within 7 days: {url}',
   /** Replaces an unknown name. */
   yourBusiness: 'your business',
 } as const;

@@ -13,6 +13,7 @@ export const staffAudit = {
     post: 'Post',
     member: 'Member',
     restore: 'Restore',
+    prepared: 'Prepared advert',
   },
   states: {
     draft: 'not sent yet',
@@ -47,6 +48,10 @@ export const staffAudit = {
     'agent-accepted': 'helper accepted',
     'agent-declined': 'helper declined',
     'agent-ended': 'help ended',
+    made: 'made by staff',
+    sent: 'link sent',
+    'taken-over': 'taken over',
+    deleted: 'deleted',
   },
   subjectId: 'Number, code or name',
   actor: 'Who',
@@ -84,6 +89,13 @@ export const staffAudit = {
     },
     vacancy: { new: 'Received', published: 'Published', closed: 'Closed', refused: 'Refused' },
     report: { open: 'Received', resolved: 'Resolved', dismissed: 'Dismissed' },
+    prepared: {
+      made: 'Made for an owner',
+      changed: 'Changed',
+      sent: 'Link sent by SMS',
+      'taken-over': 'Taken over by the owner',
+      deleted: 'Deleted',
+    },
     post: {
       hidden: 'Hidden',
       shown: 'Shown again',

@@ -149,6 +149,7 @@ export const advertise = {
     waits: 'Yanasubiri ndiyo ya {name}: {fields}.',
     sent: 'Yametumwa. Tumemuuliza {name} kuhusu mawasiliano mapya.',
   },
+  preparedBy: 'Limeandaliwa na {name}, mfanyakazi wetu. Soma yote, rekebisha makosa, kisha litume.',
   changesAsked: 'Wafanyakazi wetu wanakuomba ubadilishe kitu: {reason}',
   steps: {
     business: {

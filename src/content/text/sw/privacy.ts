@@ -61,6 +61,7 @@ export const privacy = {
       list: [
         'Akaunti, pamoja na picha yako, ulichochagua na siku ya mwisho uliyorudi: hadi uifute au utuombe tuifute.',
         'Matangazo, picha zake na tulichofanya kuyatangaza: hadi utuombe tuyafute, au akaunti yako ifutwe. Tangazo uliloondoa, ambalo halikuwahi kuwa hewani na hakuna aliyelilipia: siku 30.',
+        'Tangazo ambalo wafanyakazi wetu waliandika pamoja nawe na hukulichukua, pamoja na nambari yako na picha zake: wiki moja baada ya link yake kuisha. Bila link: siku 37.',
         'Ujumbe wa ubao: hadi utuombe tuufute, au akaunti yako ifutwe. Wateja wanauona kwa siku zisizozidi 30.',
         'Picha ambazo hakuna anayeziona: picha ambayo hukumaliza kuituma tunaifuta baada ya saa moja. Picha yako mwenyewe ambayo hukuihifadhi tunaifuta baada ya siku moja, na picha za ujumbe au tangazo ambalo hukutuma baada ya siku 7.',
         'Nafasi za kazi: tunazionyesha kwa siku 30 baada ya kuzichapisha. Tunazifuta baada ya siku 90, au siku tunapoacha kuzionyesha ikiwa ni baada ya hapo.',

@@ -39,6 +39,9 @@ export const refusals = {
     'Chagua nenosiri fupi zaidi, lenye herufi na tarakimu za kawaida zisizozidi {limits.member.passwordBytes}.',
   'account.confirmation.missing': 'Andika barua pepe ya akaunti yako.',
   'account.confirmation.wrong': 'Hii si barua pepe ya akaunti yako.',
+  'takeOver.account.other':
+    'Sasa umeingia kwa akaunti nyingine. Fungua ukurasa huu tena, kisha soma swali tena.',
+  'takeOver.consent.missing': 'Weka alama kwenye kisanduku: unakubali masharti.',
   'phoneCode.code.wrong':
     'Code hii si sahihi, au muda wake umekwisha. Baada ya dakika kumi au majaribio matano, omba mpya.',
   'vacancy.form.wrong': 'Tuma kwa kutumia fomu ya nafasi za kazi.',

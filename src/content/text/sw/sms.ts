@@ -12,6 +12,8 @@ export const sms = {
   endWithoutPrice: '{site.name}: {business} itaisha {date}. Lipia tena: {url}',
   refund: '{site.name}: utarudishiwa {amount} za {business}. {url}',
   code: '{site.name}: {code} ndiyo code yako. Inafaa kwa dakika 10. Usimpe mtu yeyote, hata sisi.',
+  prepared:
+    '{site.name}: tumeandika tangazo la {business} pamoja nawe. Lione ndani ya siku 7: {url}',
   /** Replaces an unknown name. */
   yourBusiness: 'biashara yako',
 } as const;

@@ -162,6 +162,7 @@ function getSubjectLink({ subject, subject_id, label, to_state }: AuditEntry): s
   if (subject === 'member') return getMemberHref(subject_id);
   if (subject === 'vacancy') return `?view=vacancies&vacancy=${encodeURIComponent(subject_id)}`;
   if (subject === 'post') return '?view=reports&about=posts&state=hidden';
+  if (subject === 'prepared') return '?view=prepared';
   if (subject === 'report') return `?view=reports&state=${to_state}`;
   return undefined;
 }

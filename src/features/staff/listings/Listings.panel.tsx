@@ -5,7 +5,8 @@ import { joinWhole } from '#domain/text/separator.ts';
 import { createListPanel } from '../components/create-list-panel.tsx';
 import { Search } from '../components/Filters.tsx';
 import { getListingHref } from '../components/hrefs.ts';
-import type { StaffText } from '../components/screen.ts';
+import { useScreen, type StaffText } from '../components/screen.ts';
+import { ScreenLink } from '../components/ScreenLink.tsx';
 
 /** All listings, newest first, with a search. Each row leads to the page of the listing. */
 export default createListPanel({
@@ -14,7 +15,7 @@ export default createListPanel({
   schema: staffListingSchema,
   getId: ({ id }) => id,
   filters: ['q', 'state'],
-  Filters: Search,
+  Filters: ListingFilters,
   foldsFilters: 'unused',
   toHref: ({ id }) => getListingHref(id),
   toRow: (item, { listings: text, pages }) => ({
@@ -32,6 +33,19 @@ export default createListPanel({
     wraps: 'everywhere',
   }),
 });
+
+/** The search, and the link to the adverts that staff prepare for owners. */
+function ListingFilters({ text }: { text: StaffText['listings'] }) {
+  const { prepared } = useScreen().text;
+  return (
+    <>
+      <Search text={text} />
+      <p>
+        <ScreenLink href="?view=prepared">{prepared.title}</ScreenLink>
+      </p>
+    </>
+  );
+}
 
 /** Returns the end of the paid days of a live listing, or nothing. */
 function formatEnd({ state, live_until }: StaffListing, text: StaffText['listings']): string[] {
