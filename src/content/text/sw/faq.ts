@@ -19,8 +19,8 @@ export const faq = {
       id: 'submit-a-business',
       question: 'Nahitaji nini ili nitangaze?',
       answer: [
-        'Vitu vitano: jina la biashara yako, nambari ya simu au barua pepe, angalau picha moja ya ubora wa juu, link ya tovuti yako kama unayo, na kifurushi unachochagua.',
-        'Ubora wa juu ni angalau pikseli 800 kwenye upande mfupi. Simu nyingi hupiga picha kama hizo.',
+        'Vitu vitano: jina la biashara yako, nambari ya simu au barua pepe, angalau picha moja ya ubora wa juu, link ya tovuti yako kama unayo, na kifurushi.',
+        'Ubora wa juu ni angalau pikseli 800 kwenye upande mfupi. Simu nyingi hupiga hivyo.',
       ],
     },
     {
@@ -41,7 +41,7 @@ export const faq = {
       question: 'Kuna vifurushi gani?',
       answer: [
         'Viko sita: {list.packages}.',
-        'Jaribu kwa siku moja, au chagua kifurushi cha muda mrefu zaidi.',
+        'Jaribu siku moja, au chagua cha muda mrefu zaidi.',
       ],
     },
     {
@@ -65,7 +65,7 @@ export const faq = {
       question: 'Nyinyi ni akina nani?',
       answer: [
         '{site.name} ni huduma ya kutangaza biashara ndogo mtandaoni, hasa nchini Kenya. Tulianza Februari 2021.',
-        'Kila mmoja wetu anafanya kazi kutoka alipo, kwa hivyo hatuna ofisi.',
+        'Kila mmoja wetu anafanya kazi alipo, kwa hivyo hatuna ofisi.',
       ],
     },
   ],

@@ -42,7 +42,7 @@ export const withPrompt = {
     'Ukilipa ndani ya akaunti yako, huna haja ya kupiga simu. Ukilipa kwenye till bila kubandika ujumbe wa M-Pesa kwenye Matangazo yangu, tupigie simu kwa {site.phone}.',
   answer: [
     'Lipa kwa shilingi ndani ya akaunti yako: ombi la M-Pesa linakuja kwenye simu yako, au unalipa kwenye till ya M-Pesa nambari {site.till} na kututumia ujumbe wa M-Pesa.',
-    'Au lipa mtandaoni kwa kadi au wallet, kwa dola za Marekani pekee. Ulilipa kwa kadi bila tangazo? Basi tupigie simu kwa {site.phone}.',
+    'Au lipa mtandaoni kwa kadi au wallet, kwa dola za Marekani pekee. Ulilipa kwa kadi bila tangazo? Tupigie {site.phone}.',
   ],
   improvement:
     'Unaweza kulipa kwa ombi la M-Pesa kwenye simu yako. Ukilipa mwenyewe kwenye till yetu ya M-Pesa {site.till}, tutumie ujumbe wa M-Pesa ndani ya akaunti yako, au tupigie simu kwa {site.phone}.',
