@@ -23,6 +23,8 @@ export const staffMoney = {
   confirmHeading: 'Confirm {sum} for {name}?',
   confirmLead: 'Did you see {code} with this sum on the till? Look at the number there too.',
   buysHeading: 'Give {name} {package} for {sum}?',
+  /** {why} is one of the reasons below. */
+  claimer: '{name} sent this code, but {why} Call before you decide.',
   ruledOut: 'These can not be it',
   ruledOutIs: '{name}: {why}',
   why: {

@@ -44,6 +44,8 @@ export const staffRefunds = {
   sendHeading: 'Send {sum} back {method}',
   sendLead:
     '{provider} sends it to whoever paid. It can not be undone. Did you send much back today? Then somebody else has to approve it first.',
+  /** The label where a second staff user has to approve. */
+  askToSend: 'Ask to send {sum} back {method}',
   sendLeadSecond: 'Somebody else on our staff has to approve it. Then {provider} sends it.',
   again: 'Try again',
   againHeading: 'Send {sum} back {method}',

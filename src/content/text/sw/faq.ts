@@ -39,10 +39,7 @@ export const faq = {
     {
       id: 'packages',
       question: 'Kuna vifurushi gani?',
-      answer: [
-        'Viko sita: {list.packages}.',
-        'Jaribu siku moja, au chagua cha muda mrefu zaidi.',
-      ],
+      answer: ['Viko sita: {list.packages}.', 'Jaribu siku moja, au chagua cha muda mrefu zaidi.'],
     },
     {
       id: 'website',

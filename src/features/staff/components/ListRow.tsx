@@ -40,7 +40,8 @@ interface Props {
 }
 
 /** CSS classes of a badge that names a state without a task for staff. */
-export const quietBadgeClass = 'badge border border-line bg-surface py-0 text-ink';
+export const quietBadgeClass =
+  'badge whitespace-nowrap border border-line bg-surface py-0 text-ink';
 
 /** As a card, but without its scroll container, so that a bar in the row sticks to the screen. */
 const rowClass = 'overflow-clip rounded-sm border border-line bg-surface';

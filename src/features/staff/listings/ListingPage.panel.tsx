@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { formatDay } from '#browser/days.ts';
 import { formatShortMoment } from '#browser/short-dates.ts';
 import { staffListingPageSchema, type StaffListingPage } from '#domain/staff/staff-pages.ts';
@@ -81,11 +82,16 @@ function Page({ page, onDone }: Props) {
 function Compared({ page: { listing, compared } }: { page: StaffListingPage }) {
   const { review, pages } = useScreen().text;
   const { values } = useQuery();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The link to the comparison is at the foot of the page. Each address has its own component.
+  useEffect(() => heading.current?.focus(), []);
   if (versionParameters.some((name) => values.get(name) === null)) return null;
   const text = { ...review, before: pages.before, after: pages.after };
   return (
     <section className="flex flex-col gap-4 border-b border-line pb-4">
-      <h2 className="text-xl">{pages.compared}</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-xl">
+        {pages.compared}
+      </h2>
       {compared === null ? (
         <p>{pages.noCompared}</p>
       ) : (

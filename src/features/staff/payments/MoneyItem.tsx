@@ -105,9 +105,15 @@ interface CandidatesProps {
 function Candidates({ money, candidates, onDone }: CandidatesProps) {
   const { payments, money: moneyText } = useScreen().text;
   const possibleCandidates = candidates.filter(isPossible);
-  const ruledOutCandidates = candidates.filter((candidate) => !isPossible(candidate));
+  const claimers = candidates.filter(isClaimer);
+  const ruledOutCandidates = candidates.filter(
+    (candidate) => !isPossible(candidate) && !isClaimer(candidate),
+  );
   return (
     <>
+      {claimers.map((candidate) => (
+        <Claimer key={candidate.payment.id} candidate={candidate} />
+      ))}
       {possibleCandidates.length === 0 && <p>{payments.candidates.none}</p>}
       {possibleCandidates.length > 0 && (
         <>
@@ -148,6 +154,29 @@ function Candidates({ money, candidates, onDone }: CandidatesProps) {
 /** True for an order that the money can be for. The payer's own order of another sum is one of them. */
 const isPossible = ({ ruled_out, agrees }: Candidate) =>
   ruled_out === null || (ruled_out === 'other-sum' && agrees);
+
+/** True for an order with a claim of the code, which a fact excludes. Staff ask its owner. */
+const isClaimer = (candidate: Candidate) => candidate.why === 'claim' && !isPossible(candidate);
+
+/** The owner that sent the code of the money, with the fact against the order. */
+function Claimer({ candidate }: { candidate: Candidate }) {
+  const { payments, money: text } = useScreen().text;
+  const { payment, ruled_out } = candidate;
+  return (
+    <p className="notice">
+      {fill(text.claimer, {
+        name: getTitle(payment),
+        why: ruled_out === null ? '' : text.why[ruled_out],
+      })}{' '}
+      <OwnerPhone candidate={candidate} />{' '}
+      {payment.listing && (
+        <ScreenLink href={getListingHref(payment.listing.id)} isInline>
+          {fill(payments.advertIs, { id: payment.listing.id })}
+        </ScreenLink>
+      )}
+    </p>
+  );
+}
 
 const getTitle = ({ listing, reference }: StaffPayment) => listing?.title ?? reference;
 

@@ -39,12 +39,13 @@ function StepButton({ step, isFirst, item, onDone }: StepProps) {
   const { id, currency, reference } = item;
   const values = getTextValues(item, text);
   const recordsCode = step === 'note';
+  const isRequest = step === 'send' && item.needs_second;
   const label = recordsCode && !isFirst ? text.byHandInstead : text[step];
   return (
     <FormButton
-      openLabel={fill(label, values)}
+      openLabel={fill(isRequest ? text.askToSend : label, values)}
       variant={isFirst && step !== 'takeBack' ? 'primary' : undefined}
-      heading={fill(text[`${step}Heading`], values)}
+      heading={fill(isRequest ? text.askToSend : text[`${step}Heading`], values)}
       lead={fill(getLead(step, item, text), values)}
       {...(recordsCode && { submitLabel: text.save })}
       draftKey={`${step} ${id}`}

@@ -121,7 +121,12 @@ function Results({ terms, onSelect }: ResultsProps) {
         {search.status === 'loading' && money.targetLoading}
         {search.status === 'failed' && text.listingSearchFailed}
         {search.status === 'ready' &&
-          (results.length === 0 ? text.listingNotFound : text.listingChoice)}
+          (results.length === 0
+            ? text.listingNotFound
+            : fill(results.length > maxResults ? text.listingsMore : text.listingChoice, {
+                count: maxResults,
+                total: results.length,
+              }))}
       </p>
       <ul className="flex flex-col gap-1 empty:hidden">
         {results.slice(0, maxResults).map(({ id, title, town, state, owner }) => (

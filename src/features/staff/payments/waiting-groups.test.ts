@@ -58,4 +58,7 @@ test('the row of money names its advert if one order fits the sum and the number
   expect(describe(otherNumber, fitting('Mats'), closed)).toBe('It may be for Mats');
   expect(describe(fitting('Mats'), fitting('Baskets'))).toBe('Find its advert');
   expect(describe(otherNumber)).toBe('Find its advert');
+  const claimed = { ...otherNumber, why: 'claim', ruled_out: 'other-number' };
+  expect(describe(claimed, closed)).toBe('Far Shop sent its code');
+  expect(describe(claimed, { ...claimed })).toBe('Find its advert');
 });

@@ -58,7 +58,10 @@ export function describeWaitingKind(item: WaitingMoney, text: Text): string {
   if (group === 'sum') return fill(kinds.sum, { price: formatAmount(item.payment) });
   if (group === 'payee') return kinds.payee;
   const name = findLikelyAdvert(item);
-  return name === undefined ? kinds.unmatched : fill(kinds.likely, { name });
+  if (name !== undefined) return fill(kinds.likely, { name });
+  const claims = item.candidates.filter(({ why }) => why === 'claim');
+  const claimer = claims.length === 1 ? claims[0]?.payment.listing?.title : undefined;
+  return claimer === undefined ? kinds.unmatched : fill(kinds.claimed, { name: claimer });
 }
 
 /** Returns the title of the advert with the only order that fits the money and the number of its payer. */
