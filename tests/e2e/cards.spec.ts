@@ -15,7 +15,7 @@ async function readBox(element: ReturnType<Page['locator']>) {
   return box;
 }
 
-test('a phone shows businesses as rows, the first one near the top [R026, R048]', async ({
+test('a phone shows businesses as rows, the first one near the top [R026, R048] @slow', async ({
   page,
 }) => {
   for (const path of [

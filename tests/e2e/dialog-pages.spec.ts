@@ -31,7 +31,7 @@ async function expectRequired(page: Page, ...names: string[]) {
     await expect(widget.dialogField(page, name)).toHaveAttribute('required');
 }
 
-test('each page of the dialog has its fields and links [G41, R017, R090, R091, R092, R094, R098, R149, R153]', async ({
+test('each page of the dialog has its fields and links [G41, R017, R090, R091, R092, R094, R098, R149, R153] @slow', async ({
   page,
 }) => {
   const settings = page.waitForRequest('**/.netlify/identity/settings');

@@ -13,7 +13,7 @@ const getEmailField = (page: Page) => page.getByLabel('E-mail address', { exact:
 const readCookieNames = async (page: Page) =>
   (await page.context().cookies()).map(({ name }) => name);
 
-test('a log-out on a public page empties every tab [G36, R129, R132, R141]', async ({
+test('a log-out on a public page empties every tab [G36, R129, R132, R141] @slow', async ({
   page: homeTab,
   context,
   site,

@@ -70,7 +70,7 @@ function findUnstyledClasses(page: Page): Promise<string[]> {
   });
 }
 
-test('style sheets define all classes of members’ content', async ({ page, site }) => {
+test('style sheets define all classes of members’ content @slow', async ({ page, site }) => {
   await members.openAsNewMember(page, site, '/');
   for (const path of ['/', '/profile-management']) {
     await page.goto(path);

@@ -77,7 +77,7 @@ test('a tap on a photo is answered in words @slow', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a tap of a member is answered in words', async ({ page, site }) => {
+test('a tap of a member is answered in words @slow', async ({ page, site }) => {
   await insertPosts(site, 'A post with a menu.');
   const releaseActions = await holdRequests(page, '**/_astro/PostActions*.js');
   const releaseComposer = await holdRequests(page, '**/_astro/Composer*.js');

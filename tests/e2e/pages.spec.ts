@@ -48,7 +48,7 @@ test('former addresses of texts return the present texts [R028]', async ({ site 
   }
 });
 
-test('a page sends no third-party requests, unknown addresses are 404 [R028, R030, R061]', async ({
+test('a page sends no third-party requests, unknown addresses are 404 [R028, R030, R061] @slow', async ({
   page,
   baseURL,
 }) => {

@@ -17,7 +17,10 @@ test.beforeEach(async ({ page, site }) => {
   await logInAs(page, site, await createMember(site));
 });
 
-test('a profile has the data of the public page [R024, R087, R114]', async ({ page, site }) => {
+test('a profile has the data of the public page [R024, R087, R114] @slow', async ({
+  page,
+  site,
+}) => {
   for (const business of businesses.slice(1, 4)) {
     const { id, title, description, category, contact, phone, located, deliveries } = business;
     await page.goto(`/profiles/${id}`);

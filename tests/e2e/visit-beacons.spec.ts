@@ -51,7 +51,7 @@ async function tapLink(link: Locator) {
   await link.click();
 }
 
-test('a visible card, a view and collected taps send one beacon each [R006]', async ({
+test('a visible card, a view and collected taps send one beacon each [R006] @slow', async ({
   page,
   site,
   listings,
