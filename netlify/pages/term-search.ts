@@ -74,7 +74,7 @@ export async function findByTerms(
       const listing = 'listing' in result ? result.listing : built[result.built];
       if (!listing) return [];
       const items = 'listing' in result ? (result.items ?? []) : listing.items;
-      return [change.withItems ? addMatchedItem(listing, items, terms) : listing];
+      return [change.withItems ? addMatchedItem(listing, items, terms, limit.maxPrice) : listing];
     });
     return { ...page, listings };
   };
@@ -109,8 +109,9 @@ function addMatchedItem(
   listing: Listing,
   items: Parameters<typeof findMatchedItem>[0]['items'],
   parts: Alternative[][],
+  maxPrice: number | undefined,
 ): FoundListing {
-  const match = findMatchedItem({ title: listing.title, items }, parts);
+  const match = findMatchedItem({ title: listing.title, items }, parts, maxPrice);
   return match ? { ...listing, match } : listing;
 }
 

@@ -75,11 +75,11 @@ test.describe('on a device with a distant time zone', () => {
       ['2026-11-20T08:00:00+03:00', 'Open now'],
       ['2026-11-21T13:00:00+03:00', 'Closed now'],
     ] as const) {
-      // The page reads the server time from the date of this response.
+      // A page that requests nothing else reads the server time from the date of this response.
       await page.route('/robots.txt', (route) =>
         route.fulfill({ headers: { date: new Date(moment).toUTCString() } }),
       );
-      await page.goto('/blog');
+      await page.goto('/terms');
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
       await expect(openingLabel, moment).toHaveText(label);
     }

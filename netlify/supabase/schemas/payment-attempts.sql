@@ -155,6 +155,7 @@ as $$
     'phone', coalesce(
       (select phone from public.payments
         where member_id = p_actor_id and phone ~ '^[+]' order by created_at desc limit 1),
+      (app.checked_phones(p_actor_id))[1],
       case when held.owner_id = p_actor_id then held.draft ->> 'phone' end
     )
   )

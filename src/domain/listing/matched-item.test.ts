@@ -49,3 +49,8 @@ test('an item of the lowest price is not found by a word of the name', () => {
   const cheapest = [createItem('Door mat', 900), createItem('Bath mat', 1_200)];
   expect(findMatchedItem({ title, items: cheapest }, [typed('mats')])).toBeUndefined();
 });
+
+test('an item over the price of the search is not found', () => {
+  expect(findMatchedItem({ title, items }, [typed('chairs')], 5_000)?.price).toBe(4_500);
+  expect(findMatchedItem({ title, items }, [typed('chairs')], 3_000)).toBeUndefined();
+});

@@ -17,15 +17,17 @@ const customersPattern = /\sfor\s.*$/i;
  * Returns the item in stock with the most parts of a search in its name, where a typed word counts more than a synonym.
  * Among several the cheapest is returned.
  * @param parts - the parts of `toSearchParts`
+ * @param maxPrice - the highest price of the search, in shillings
  * @returns undefined if the name of the listing has the parts of the item just as well, and the item has the lowest
  * price, which a card shows anyway
  */
 export function findMatchedItem(
   { title, items }: { title: string; items: readonly Item[] },
   parts: readonly Alternative[][],
+  maxPrice = Infinity,
 ): Item | undefined {
   const titleTokens = toTokens(title);
-  const stock = items.filter(({ isOutOfStock }) => !isOutOfStock);
+  const stock = items.filter(({ isOutOfStock, price }) => !isOutOfStock && price <= maxPrice);
   const lowestPrice = Math.min(...stock.map(({ price }) => price));
   const [best] = stock
     .map((item) => {

@@ -22,19 +22,22 @@ export function Checkout({ listings, loadedAt, text, ...packageOffers }: Props) 
   const selection = useSelection(listings, packageOffers);
   const { listing } = selection;
   if (!listing) return null;
+  const pays = listing.live_from === null ? 'first' : 'renewal';
+  const isChecking = findPayments(listing, 'pending').some(isBeingChecked);
   const choice = (
     <ListingChoice
       listings={listings}
       listing={listing}
+      hasState={!isChecking}
       loadedAt={loadedAt}
       onChoose={selection.chooseListing}
       text={text}
     />
   );
   // A second payment would have to be given back.
-  if (findPayments(listing, 'pending').some(isBeingChecked)) {
+  if (isChecking) {
     return (
-      <div className="grid max-w-prose justify-items-start gap-6" data-pays="renewal">
+      <div className="grid max-w-prose justify-items-start gap-6" data-pays={pays} data-checking="">
         {choice}
         <p role="status" className="border-l-4 border-accent pl-4 font-bold">
           {text.checking}
@@ -48,7 +51,7 @@ export function Checkout({ listings, loadedAt, text, ...packageOffers }: Props) 
   return (
     <form
       noValidate
-      data-pays={listing.live_from === null ? 'first' : 'renewal'}
+      data-pays={pays}
       className="flex flex-col gap-8 min-[75rem]:grid min-[75rem]:grid-cols-[minmax(0,1fr)_22rem] min-[75rem]:items-start"
       onSubmit={(event) => {
         event.preventDefault();
@@ -57,17 +60,15 @@ export function Checkout({ listings, loadedAt, text, ...packageOffers }: Props) 
     >
       <div className={`grid max-w-prose gap-8 ${abovePayBar}`}>
         {choice}
-        <div className="grid gap-4">
-          <PackageChoice
-            packages={packageOffers.packages}
-            selected={selection.offer}
-            withWebsite={selection.withWebsite}
-            ids={{ package: 'package', withWebsite: 'website' }}
-            text={text.packages}
-            onChoose={({ id }) => selection.choosePackage(id)}
-            onChooseWebsite={selection.chooseWebsite}
-          />
-        </div>
+        <PackageChoice
+          packages={packageOffers.packages}
+          selected={selection.offer}
+          withWebsite={selection.withWebsite}
+          ids={{ package: 'package', withWebsite: 'website' }}
+          text={text.packages}
+          onChoose={({ id }) => selection.choosePackage(id)}
+          onChooseWebsite={selection.chooseWebsite}
+        />
       </div>
       <div className="contents gap-3 rounded-sm bg-band p-4 min-[75rem]:sticky min-[75rem]:top-4 min-[75rem]:grid">
         <Summary listing={listing} selection={selection} loadedAt={loadedAt} text={text} />

@@ -8,15 +8,21 @@ interface Props {
   listings: OwnListing[];
   listing: OwnListing;
   loadedAt: Date | undefined;
+  /** False to leave the state of a single listing out. */
+  hasState: boolean;
   onChoose: (listing: OwnListing) => void;
   text: Text['pricingType']['choose'];
 }
 
 /** The choice of the listing to pay for. A single listing is displayed without a choice. */
-export function ListingChoice({ listings, listing, loadedAt, onChoose, text }: Props) {
+export function ListingChoice({ listings, listing, loadedAt, hasState, onChoose, text }: Props) {
   const [singleListing] = listings;
   if (listings.length === 1 && singleListing) {
-    return <ListingSummary listing={singleListing} loadedAt={loadedAt} text={text} />;
+    return hasState ? (
+      <ListingSummary listing={singleListing} loadedAt={loadedAt} text={text} />
+    ) : (
+      <strong className="wrap-anywhere">{getTitle(singleListing) || text.unnamed}</strong>
+    );
   }
   return (
     <fieldset className="grid gap-2">

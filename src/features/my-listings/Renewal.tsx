@@ -26,6 +26,7 @@ export function Renewal({ id, business, renewal, onChanged, text }: Props) {
   const stop = () => stopRenewal(id).then(() => onChanged(fill(text.stopped, { business })));
   return (
     <div className="grid justify-items-start gap-2">
+      <h3 className="font-bold">{text.heading}</h3>
       <p className="max-w-prose">
         <WholeAmounts text={describe(renewal, text)} />
       </p>

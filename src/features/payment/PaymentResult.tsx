@@ -49,6 +49,7 @@ export function PaymentResult({ attempt, checkout: { listing, order }, text }: P
   ];
   return (
     <>
+      {isPaid && order?.renews && <p>{paid.renews}</p>}
       {isLive && listing.slug && <p>{paid.share}</p>}
       {isWaiting && (
         <>

@@ -30,6 +30,8 @@ export function PromptForm({ variant, ...props }: Props) {
   const id = useId();
   const { provider, price, text } = props;
   const { phone, renewal, wait, isBusy, isRepeat, submit } = usePromptForm(id, props);
+  // A lead that disappeared while a number is typed would move the field.
+  const [hasLead] = useState(!renewal);
   const providerText = text.providers[provider];
   const amount = formatShillings(price.shillings);
   const mustWait = wait.seconds > 0;
@@ -46,7 +48,7 @@ export function PromptForm({ variant, ...props }: Props) {
       <h3 className="text-xl">
         <WholeAmounts text={providerText.heading} />
       </h3>
-      {!isRepeat && !renewal && (
+      {!isRepeat && hasLead && (
         <p>
           <WholeAmounts text={fill(providerText.lead, { amount })} />
         </p>

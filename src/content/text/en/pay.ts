@@ -161,6 +161,8 @@ export const pay = {
     next: 'You have nothing to do now. Our staff send you an e-mail within 2 days.',
     nextChange: 'Change it and send it again. Then our staff check it.',
     rule: 'If your page is not live within 2 days of your payment, you get your money back.',
+    renews:
+      'We send you the next prompt a day before your advert ends. You can stop it in My Adverts.',
     share: 'Now send your page to your customers.',
     receipt: 'See your receipt',
     more: 'Pay for more days',

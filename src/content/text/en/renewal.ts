@@ -1,5 +1,6 @@
 /** A line in My Adverts about the M-Pesa prompt before an advert ends. It loads after the adverts. */
 export const renewal = {
+  heading: 'Next payment',
   planned:
     'We send an M-Pesa prompt for {amount} to {phone} on {date}. Nothing is paid without your PIN.',
   /** Before the days of the advert have started. */

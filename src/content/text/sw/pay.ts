@@ -169,6 +169,8 @@ export const pay = {
     next: 'Huna la kufanya sasa. Wafanyakazi wetu watakutumia barua pepe ndani ya siku 2.',
     nextChange: 'Libadilishe, kisha ulitume tena. Wafanyakazi wetu watalikagua.',
     rule: 'Ukurasa wako usipokuwa hewani ndani ya siku 2 baada ya kulipa, utarudishiwa pesa zako.',
+    renews:
+      'Tutakutumia ombi linalofuata siku moja kabla ya tangazo lako kuisha. Unaweza kulisimamisha kwenye Matangazo yangu.',
     share: 'Sasa watumie wateja wako link ya ukurasa wako.',
     receipt: 'Tazama risiti yako',
     more: 'Lipia siku zaidi',

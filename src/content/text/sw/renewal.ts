@@ -1,5 +1,6 @@
 /** A line in My Adverts about the M-Pesa prompt before an advert ends. It loads after the adverts. */
 export const renewal = {
+  heading: 'Malipo yajayo',
   planned:
     'Tutatuma ombi la M-Pesa la {amount} kwa {phone} tarehe {date}. Bila PIN yako, hakuna kinacholipwa.',
   /** Before the days of the advert have started. */
