@@ -162,7 +162,7 @@ test('two staff users decide a month of payments, and the books balance [I8, I11
     await advanceClock(site, 2 * minuteSeconds);
     await baraka.open('refunds');
     const refundRow = await baraka.openRow('Farida Salon');
-    await baraka.clickTwice(/^Send Kshs/, refundRow);
+    await baraka.clickTwice(/^Ask to send Kshs/, refundRow);
     await baraka.expectStatus('somebody else has to approve it.');
     await expectAccessible(page, 'a requested refund');
     await chebet.open('refunds');

@@ -1,6 +1,6 @@
 /**
- * CSS classes of facts. Links are a part of the line: their padding makes the targets high enough for touch, and all rows
- * keep the height of a line.
+ * CSS classes of facts. For a mouse, links are a part of the line, so that all rows have the height of a line. For touch,
+ * each link keeps its own height.
  */
 export const factsClass =
-  'items-baseline wrap-anywhere [&_dd_a]:inline [&_dd_a]:box-decoration-clone [&_dd_a]:py-3.5';
+  'items-baseline wrap-anywhere pointer-fine:[&_dd_a]:inline pointer-fine:[&_dd_a]:py-0.5';
