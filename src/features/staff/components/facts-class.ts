@@ -1,6 +1,5 @@
 /**
- * CSS classes of facts. For a mouse, links are a part of the line, so that all rows have the height of a line. For touch,
- * each link keeps its own height.
+ * CSS classes of facts. On a wide screen, links are a part of the line, so that all rows have the height of a line. On a
+ * phone, each link has the height of a thumb.
  */
-export const factsClass =
-  'items-baseline wrap-anywhere pointer-fine:[&_dd_a]:inline pointer-fine:[&_dd_a]:py-0.5';
+export const factsClass = 'items-baseline wrap-anywhere md:[&_dd_a]:inline md:[&_dd_a]:py-0.5';
