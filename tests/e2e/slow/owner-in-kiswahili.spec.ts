@@ -19,7 +19,7 @@ test.use({
   // The host name of the stack, because links in emails contain it.
   site: async ({ site }, use) => use({ ...site, origin: site.localOrigin }),
   // Only the server's clock moves, so an expired token is refused once and then renewed.
-  expectedError: /401 \(Unauthorized\) \S+\/api\/(my-listings|staff\/\S+)$/,
+  expectedError: /401 \(Unauthorized\) \S+\/api\/(my-listings|my-agents|staff\/\S+)$/,
 });
 
 const owner = { name: 'Zuhura Juma', email: 'zuhura@mikeka.example', password: 'maua na miti' };

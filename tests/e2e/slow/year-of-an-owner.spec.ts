@@ -20,7 +20,7 @@ test.use({
   expectedError: new RegExp(
     [
       // Only the server's clock moves, so an expired token is refused once and then renewed.
-      String.raw`401 \(Unauthorized\) \S+/api/(my-listings|staff/\S+)$`,
+      String.raw`401 \(Unauthorized\) \S+/api/(my-listings|my-agents|staff/\S+)$`,
       // A session cannot be renewed after half a year.
       String.raw`400 \(Bad Request\) \S+/\.netlify/identity/token$`,
       // The session of a deleted account is ended.
