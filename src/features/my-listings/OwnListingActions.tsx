@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { getOwnerActions, type OwnerAction } from '#domain/listing/owner-actions.ts';
 import { choosePayPath } from '#domain/listing/status.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
@@ -18,6 +18,8 @@ interface Props {
   /** Called with the element for the control that opens the details of the reach; undefined without a reach. */
   reachControl: ((place: Element | null) => void) | undefined;
   text: PageText<'myListings'>;
+  /** A part between the actions of a page and the line with the irreversible one. */
+  children: ReactNode;
 }
 
 const primaryClass = 'w-full sm:w-auto sm:min-w-[min(100%,16rem)]';
@@ -27,7 +29,7 @@ const primaryClass = 'w-full sm:w-auto sm:min-w-[min(100%,16rem)]';
  * listing without a page has few other actions, which stand in the line of the last one.
  */
 export function OwnListingActions(props: Props) {
-  const { listing, business, loadedAt, onWithdraw, reachControl, text } = props;
+  const { listing, business, loadedAt, onWithdraw, reachControl, text, children } = props;
   const { state, url } = listing;
   const sharing = useSharing(url ?? '/', business, text.share);
   const { primary, others } = getOwnerActions(listing, loadedAt);
@@ -61,6 +63,7 @@ export function OwnListingActions(props: Props) {
           {state === 'live' && <DetailsCell id={listing.id} url={url} text={text} />}
         </ul>
       )}
+      {children}
       {state !== 'suspended' && (
         <ul className="-my-1 flex flex-wrap gap-x-6">
           {url === null && links.map((action) => renderLink(action, true))}

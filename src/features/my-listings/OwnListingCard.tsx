@@ -128,8 +128,9 @@ function CardContent({ listing, business, loadedAt, detailsPlace, ...props }: Co
         onWithdraw={onWithdraw}
         reachControl={wasLive ? setControlPlace : undefined}
         text={text}
-      />
-      <LazyRenewal listing={listing} business={business} onChanged={onChanged} />
+      >
+        <LazyRenewal listing={listing} business={business} onChanged={onChanged} />
+      </OwnListingActions>
     </div>
   );
 }

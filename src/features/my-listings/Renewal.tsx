@@ -5,7 +5,6 @@ import { formatShillings } from '#domain/money/money.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Alert } from '#ui/Alert.tsx';
-import { Button } from '#ui/Button.tsx';
 import { WholeAmounts } from '#ui/WholeAmounts.tsx';
 import type { Text } from '#content/text/text.ts';
 import { useAction } from '../components/use-action.ts';
@@ -25,15 +24,20 @@ export function Renewal({ id, business, renewal, onChanged, text }: Props) {
   const { state } = renewal;
   const stop = () => stopRenewal(id).then(() => onChanged(fill(text.stopped, { business })));
   return (
-    <div className="grid justify-items-start gap-2">
+    <div className="grid justify-items-start gap-1 border-l-4 border-line pl-4">
       <h3 className="font-bold">{text.heading}</h3>
       <p className="max-w-prose">
         <WholeAmounts text={describe(renewal, text)} />
       </p>
       {state !== 'price' && (
-        <Button aria-busy={busy} onClick={() => void run(stop)}>
+        <button
+          type="button"
+          className="-my-1 min-h-11 cursor-pointer text-left font-bold text-brand underline aria-busy:cursor-progress"
+          aria-busy={busy}
+          onClick={() => void run(stop)}
+        >
           {busy ? text.busy : text.stop}
-        </Button>
+        </button>
       )}
       <Alert>{problem && (problem.code === 'answer-lost' ? text.answerLost : text.failed)}</Alert>
     </div>
