@@ -7,6 +7,7 @@ import { useMember } from '../account/use-member.ts';
 import { useStore } from '../components/use-store.ts';
 import type { Text } from '#content/text/text.ts';
 import { createFeedStore } from './feed-store.ts';
+import { FeedHeading } from './FeedHeading.tsx';
 import { NewPost } from './NewPost.tsx';
 import { NextStep } from './NextStep.tsx';
 import { PostList } from './PostList.tsx';
@@ -22,10 +23,9 @@ export default function Feed({ text }: { text: Text['feed'] }) {
   return (
     <section className="wrap py-4 sm:py-8 [&>*]:max-w-2xl">
       {/* The space is reserved, so that the layout does not shift when the content arrives. */}
-      <div className="mb-4 grid min-h-48 sm:mb-6 sm:min-h-28">
+      <div className="mb-4 grid min-h-48 sm:mb-6 sm:min-h-36">
         {member ? <NextStep key={member.id} text={text} /> : <Skeleton />}
       </div>
-      <h1 className="text-title font-black text-brand">{text.heading}</h1>
       {member ? (
         <MemberFeed key={member.id} member={member} text={text} />
       ) : (
@@ -54,7 +54,7 @@ function MemberFeed({ member, text }: { member: Member; text: Text['feed'] }) {
 function FeedSkeleton({ text }: { text: Text['feed'] }) {
   return (
     <>
-      <div className="mt-4 h-12" />
+      <FeedHeading text={text} />
       <PostSkeleton text={text} />
     </>
   );

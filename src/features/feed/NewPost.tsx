@@ -11,6 +11,7 @@ import { Retry } from '../components/Retry.tsx';
 import { useLazyComponent } from '../components/use-lazy-component.ts';
 import { withText } from './with-text.tsx';
 import type { ComposerProps } from './Composer.tsx';
+import { FeedHeading } from './FeedHeading.tsx';
 
 interface Props {
   text: Text['feed'];
@@ -34,7 +35,10 @@ const loadComposer = withText<ComposerProps>(async () => (await import('./Compos
  */
 let openFormMemberId = '';
 
-/** A button that opens and closes the form for a new post. The form keeps its input while it is closed. */
+/**
+ * The heading, with a button that opens and closes the form for a new post. The form keeps its input while it is
+ * closed.
+ */
 export const NewPost = memo(function NewPost({ text, member, store, isReady }: Props) {
   const toggleButton = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(openFormMemberId === member.id);
@@ -64,16 +68,17 @@ export const NewPost = memo(function NewPost({ text, member, store, isReady }: P
 
   const openLabel = hasDraft ? text.continuePost : text.newPost;
   return (
-    <div className="mt-4 flex flex-col gap-4">
-      <Button
-        ref={toggleButton}
-        className="self-start"
-        aria-expanded={isOpen}
-        aria-controls="new-post"
-        onClick={() => setOpen(!isOpen)}
-      >
-        {isOpen ? text.cancel : openLabel}
-      </Button>
+    <div className="flex flex-col gap-4">
+      <FeedHeading text={text}>
+        <Button
+          ref={toggleButton}
+          aria-expanded={isOpen}
+          aria-controls="new-post"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? text.cancel : openLabel}
+        </Button>
+      </FeedHeading>
       {isOpen && hasFailed && (
         <Retry message={text.partFailed} retry={text.retry} onRetry={retry} />
       )}

@@ -28,13 +28,13 @@ export function NextStep({ text }: { text: Record<'partFailed' | 'retry', string
       )}
       <section
         aria-label={heading}
-        className="flex flex-col justify-center gap-3 rounded-sm bg-band p-4 wrap-anywhere sm:flex-row sm:items-center sm:gap-4"
+        className="flex flex-wrap content-center items-center gap-3 rounded-sm bg-band p-4 wrap-anywhere sm:gap-x-4"
       >
-        <div className="min-w-0 sm:grow">
+        <div className="min-w-0 grow basis-64">
           <p className="text-lg leading-tight font-bold">{heading}</p>
           <p>{lead}</p>
         </div>
-        <div className="flex flex-wrap gap-3 sm:flex-none">
+        <div className="flex grow flex-wrap gap-3 sm:grow-0">
           {share && (
             <LinkButton variant="primary" className="grow" href={share.url}>
               {share.label}
