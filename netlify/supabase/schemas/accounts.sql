@@ -33,6 +33,9 @@ begin
   update public.sms_messages
     set phone = null, text = '', state = case state when 'waiting' then 'withheld' else state end
     where member_id = p_member_id;
+  -- The other side of each agent gets news with the name of this member.
+  delete from app.agents where owner_id = p_member_id or agent_id = p_member_id;
+  delete from app.agent_news where member_id = p_member_id;
   delete from public.members where id = p_member_id;
 end;
 $$;
