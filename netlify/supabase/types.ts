@@ -2054,6 +2054,10 @@ export type Database = {
         Args: { p_after_id?: number; p_limit: number; p_member_id: string };
         Returns: Json;
       };
+      member_phone_records: {
+        Args: { p_member_id: string };
+        Returns: Json;
+      };
       member_proven_phones: {
         Args: { p_member_id: string };
         Returns: { phone: string; proven_at: string; proven_by: string }[];
