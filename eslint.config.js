@@ -277,6 +277,7 @@ export default defineConfig(
       'netlify/local/**',
       'netlify/doctor/doctor.ts',
       'src/content/mpesa-prompt.ts',
+      'src/content/sms-available.ts',
       'src/content/text/text.ts',
       '**/*.test.ts',
     ],

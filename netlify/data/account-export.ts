@@ -74,6 +74,7 @@ export async function readMemberData({ id, email }: Member) {
     renewals: await readRows(renewals.eq('member_id', id), 'asked_at'),
     claimed_codes: await readRows(claims.eq('member_id', id), 'id'),
     proven_phones: await call('member_proven_phones', { p_member_id: id }),
+    phone_records: await call('member_phone_records', { p_member_id: id }),
     agents: await call('own_agents', { p_actor_id: id, p_email: email }),
     emails: await readRows(emails.eq('recipient', email), 'created_at'),
     sms: await readRows(sms, 'created_at'),

@@ -1,11 +1,13 @@
 import type { Config } from '@netlify/functions';
 import { agentAnswerSchema } from '#domain/agent/agent.ts';
+import { createAddressFinder } from '../auth/identity-admin.ts';
 import { requireConfirmedMember } from '../auth/require-member.ts';
 import { readOwnAgents } from '../data/agents.ts';
 import { call } from '../data/database.ts';
 import { recordMember } from '../data/members.ts';
 import { requireUuid } from '../data/require-id.ts';
 import { limitRequests } from '../data/request-limit.ts';
+import { notifyAgents } from '../emails/notify-agents.ts';
 import { limitedEndpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/input.ts';
 
@@ -13,7 +15,7 @@ export const config: Config = { path: '/api/my-agents/:owner' };
 
 /** Accepts or declines the invitation of an owner, or ends the owner's agent, for the owner or the agent. */
 export default limitedEndpoint(limitRequests(config), {
-  POST: async (request, { params }) => {
+  POST: async (request, { params, waitUntil }) => {
     const member = await requireConfirmedMember(request);
     const { answer } = await requireJson(request, agentAnswerSchema);
     const owner = requireUuid(params['owner']);
@@ -28,6 +30,7 @@ export default limitedEndpoint(limitRequests(config), {
         p_accepts: answer === 'accept',
       });
     }
+    waitUntil(notifyAgents(createAddressFinder(request)));
     return readOwnAgents(member);
   },
 });

@@ -1870,6 +1870,10 @@ export type Database = {
         Args: { p_post_id: number };
         Returns: Json;
       };
+      finish_agent_news: {
+        Args: { p_news_id: number };
+        Returns: undefined;
+      };
       finish_cache_purges: {
         Args: { p_changes: number[]; p_listing_ids: number[] };
         Returns: undefined;
@@ -2048,6 +2052,10 @@ export type Database = {
       };
       member_audit_log: {
         Args: { p_after_id?: number; p_limit: number; p_member_id: string };
+        Returns: Json;
+      };
+      member_phone_records: {
+        Args: { p_member_id: string };
         Returns: Json;
       };
       member_proven_phones: {
@@ -2620,6 +2628,10 @@ export type Database = {
       take_refund_back: {
         Args: { p_actor_id: string; p_payment_id: string };
         Returns: undefined;
+      };
+      undelivered_agent_news: {
+        Args: { p_limit: number };
+        Returns: { event: string; id: number; member_id: string; name: string }[];
       };
       undelivered_phone_takeovers: {
         Args: { p_limit: number };

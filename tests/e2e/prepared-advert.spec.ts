@@ -1,13 +1,16 @@
 /** Staff make an advert for an owner, and the owner takes it over on a phone. */
 import * as form from '../support/advertise.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { advanceClock } from '../support/controls.ts';
 import { readEmailFragment } from '../support/identity.ts';
+import { secondsToMorning } from '../support/morning.ts';
 import { readSmsCode, readSmsLink } from '../support/sms-code.ts';
 import { slow } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 import { dialogField, dialogSubmit, dialogTab } from '../support/widget.ts';
 
-test.use({ siteSharedWith: 'live listing tests' });
+// No SMS with a link goes out at night.
+test.beforeEach(({ site }) => advanceClock(site, secondsToMorning));
 
 test('an owner takes an advert over that staff made on the phone @slow', async ({
   browser,

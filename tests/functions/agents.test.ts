@@ -6,6 +6,7 @@ import type { ProblemDocument } from '#domain/problem/problem.ts';
 import { createMemberAccount, type Account } from '../support/accounts.ts';
 import { createEndpointClient } from '../support/endpoint-client.ts';
 import { createOwnerClient, openListingStackForFile } from '../support/own-listings.ts';
+import { createClientWithRoles } from '../support/stack.ts';
 import { memberId } from '../support/seeded-users.ts';
 
 const listings = await openListingStackForFile();
@@ -169,7 +170,35 @@ test('the receipt goes to the agent that paid, and news of the advert to the own
   await listings.advanceClock(60);
   await runFunction('notify-owners');
   const toHelper = (await readEmails(helper.email)).map(({ subject }) => subject);
-  expect(toHelper).toEqual([expect.stringMatching(/^Receipt 1: /)]);
+  const news = toHelper.filter((subject) => !subject.startsWith('You no longer help'));
+  expect(news).toEqual([expect.stringMatching(/^Receipt 1: /)]);
+});
+
+test('the yes and the end are told once by e-mail, in the language of each member', async () => {
+  const owner = await createMemberAccount(stack);
+  const client = await createClientWithRoles(stack, owner.id);
+  await client.from('member_settings').insert({ language: 'sw' }).throwOnError();
+  const asOther = await api(owner);
+  // News of former tests.
+  await runFunction('notify-owners');
+  const readSubjects = async ({ email }: Account) =>
+    (await readEmails(email)).map(({ subject }) => subject);
+  const former = await readSubjects(helper);
+  await asOther('POST', '/my-agents', { email: helper.email });
+  for (const answer of ['accept', 'accept', 'end', 'end'])
+    await asHelper('POST', `/my-agents/${owner.id}`, { answer });
+  await runFunction('notify-owners');
+  await runFunction('notify-owners');
+  expect(await readSubjects(owner)).toEqual(
+    expect.arrayContaining([
+      'Njeri Mwangi sasa anakusaidia na matangazo yako',
+      'Njeri Mwangi hakusaidii tena na matangazo yako',
+    ]),
+  );
+  expect(await readSubjects(owner)).toHaveLength(2);
+  const newest = await readSubjects(helper);
+  expect(newest).toHaveLength(former.length + 1);
+  expect(newest).toContain('You no longer help with the adverts of Njeri Mwangi');
 });
 
 test('the export has the agent, and the deletion of the account ends it', async () => {

@@ -199,6 +199,22 @@ describe('staff', () => {
     expect(data).toEqual([{ phone: null }]);
   });
 
+  test('a link is refused at night, and its seven days begin with the SMS of the morning', async () => {
+    const { id } = await prepare(phone);
+    await moveToHour(stack, 22);
+    const [row] = await readJson<PreparedRow[]>(send('GET', ''));
+    expect(row).toMatchObject({ id, can_send: false, is_quiet: true });
+    expect((await sendLink(id)).status).toBe(409);
+    expect(await readSms(stack, phone)).toEqual([]);
+    await moveToHour(stack, 8);
+    const sent = await readJson<PreparedRow & { sent_at: string; expires_at: string }>(
+      sendLink(id),
+    );
+    expect(sent).toMatchObject({ can_send: false, is_quiet: false });
+    const days = (Date.parse(sent.expires_at) - Date.parse(sent.sent_at)) / 86_400_000;
+    expect([days, (await readSms(stack, phone)).length]).toEqual([7, 1]);
+  });
+
   test('a site without SMS sends no link', async () => {
     setVariable('SMS', 'off');
     const { id } = await prepare(phone);

@@ -11,6 +11,7 @@ export interface PreparedRow {
   id: number;
   state: string;
   can_send: boolean;
+  is_quiet: boolean;
   refuses_sms: boolean;
   revision: number;
 }

@@ -22,6 +22,8 @@ begin
       featured = false, owner_id = null, updated_at = app.now()
     where id = any (listing_ids);
   delete from public.listing_versions where listing_id = any (listing_ids);
+  -- A paid listing that was never published still has the calls about its version in review.
+  delete from app.phone_calls where listing_id = any (listing_ids);
   delete from public.listing_slugs where listing_id = any (listing_ids);
   delete from public.notices where listing_id = any (listing_ids);
   -- Claims hold the member's phone numbers; the ledger keeps the money and its codes.
@@ -33,8 +35,49 @@ begin
   update public.sms_messages
     set phone = null, text = '', state = case state when 'waiting' then 'withheld' else state end
     where member_id = p_member_id;
+  -- The other side of each agent gets news with the name of this member.
+  delete from app.agents where owner_id = p_member_id or agent_id = p_member_id;
+  delete from app.agent_news where member_id = p_member_id;
   delete from public.members where id = p_member_id;
 end;
+$$;
+
+-- Returns the records about the phone numbers of a member, and the adverts that the member took over from staff, for the
+-- export of the account. The hashes of codes and the staff users of calls are left out.
+create function public.member_phone_records(p_member_id uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'refused_sms', coalesce((
+      select jsonb_agg(phone order by phone) from app.proven_phones
+      where member_id = p_member_id and app.refuses_sms(phone)
+    ), '[]'),
+    'calls', coalesce((
+      select jsonb_agg(jsonb_build_object('listing_id', listing_id, 'phone', calls.phone, 'called_at', called_at)
+        order by called_at)
+      from app.phone_calls as calls join public.listings on listings.id = listing_id
+      where owner_id = p_member_id
+    ), '[]'),
+    'codes', coalesce((
+      select jsonb_agg(jsonb_build_object('phone', phone, 'created_at', created_at, 'failures', failures)
+        order by created_at)
+      from app.phone_codes where member_id = p_member_id
+    ), '[]'),
+    'code_requests', coalesce((
+      select jsonb_agg(jsonb_build_object('phone', phone, 'at', at) order by at)
+      from app.phone_code_requests where member_id = p_member_id
+    ), '[]'),
+    'takeovers', coalesce((
+      select jsonb_agg(jsonb_build_object('phone', phone, 'at', at) order by at)
+      from app.phone_takeovers where former_member_id = p_member_id
+    ), '[]'),
+    'prepared_adverts', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'listing_id', listing_id, 'title', draft ->> 'title', 'phone', phone, 'sent_at', sent_at, 'taken_at', taken_at)
+        order by taken_at)
+      from app.prepared_listings where taken_by = p_member_id
+    ), '[]')
+  );
 $$;
 
 -- Returns a page of at most 500 rows of the audit log for a member, oldest first: the member's own actions, and

@@ -143,6 +143,7 @@ declare
   entry record;
   applied int := 0;
   refused jsonb := '[]'::jsonb;
+  last_news constant bigint := (select coalesce(max(id), 0) from app.agent_news);
 begin
   for entry in
     select value ->> 'kind' as kind, value ->> 'subject' as subject
@@ -154,6 +155,8 @@ begin
       refused := refused || to_jsonb(format('%s %s: %s', entry.kind, entry.subject, sqlerrm));
     end;
   end loop;
+  -- The members had news of these ends before the restore.
+  delete from app.agent_news where id > last_news;
   return jsonb_build_object('applied', applied, 'refused', refused);
 end;
 $$;

@@ -78,6 +78,12 @@ create function app.can_send_prepared(p_prepared app.prepared_listings) returns 
   return app.prepared_state(p_prepared) in ('made', 'failed', 'unknown')
     and not app.refuses_sms(p_prepared.phone) and not public.outgoing_is_held();
 
+-- Returns true if only the hour forbids an SMS. The database has no token, which a waiting SMS would need. Staff send the
+-- SMS after 7:00, and the seven days of the link begin then.
+create function app.is_prepared_quiet(p_prepared app.prepared_listings) returns boolean
+  language sql stable set search_path = ''
+  return app.can_send_prepared(p_prepared) and app.is_quiet_time(app.now());
+
 -- Locks and returns a row before its takeover. Raises PT404, and PT409 for a row that was taken over.
 create function app.lock_prepared(p_prepared_id bigint) returns app.prepared_listings
   language plpgsql volatile set search_path = ''
@@ -217,7 +223,7 @@ end;
 $$;
 
 -- Begins the SMS with a link, and returns its id with the number and the title. The link of an earlier SMS ends. Locks
--- the row. Raises PT404; PT409 if an SMS was accepted, the number refuses SMS, or messages are held.
+-- the row. Raises PT404; PT409 if an SMS was accepted, the number refuses SMS, messages are held, or phones stay quiet.
 create function public.send_prepared_listing(p_actor_id uuid, p_prepared_id bigint, p_token_hash text)
   returns table (sms_id uuid, phone text, title text)
   language plpgsql volatile security definer set search_path = ''
@@ -228,7 +234,8 @@ declare
   new_sms_id uuid;
 begin
   perform app.set_actor(p_actor_id);
-  perform app.refuse_if(not app.can_send_prepared(held), 'PT409', 'no SMS may go out');
+  perform app.refuse_if(
+    not app.can_send_prepared(held) or app.is_prepared_quiet(held), 'PT409', 'no SMS may go out');
   insert into public.sms_messages (event_key, purpose, prepared_id, phone, text, state, attempts, sent_at)
     values (
       'prepared-' || held.id || '-' || held.sent_count + 1, 'prepared', held.id, held.phone, '', 'sending', 1, app.now()
@@ -400,7 +407,8 @@ create function app.prepared_row(p_prepared app.prepared_listings) returns jsonb
     'id', p_prepared.id, 'title', coalesce(p_prepared.draft ->> 'title', ''), 'phone', p_prepared.phone,
     'made_by', p_prepared.made_by_name, 'created_at', p_prepared.created_at, 'sent_at', p_prepared.sent_at,
     'expires_at', p_prepared.expires_at, 'taken_at', p_prepared.taken_at, 'listing_id', p_prepared.listing_id,
-    'state', app.prepared_state(p_prepared), 'can_send', app.can_send_prepared(p_prepared),
+    'state', app.prepared_state(p_prepared), 'can_send', app.can_send_prepared(p_prepared) and not app.is_prepared_quiet(p_prepared),
+    'is_quiet', app.is_prepared_quiet(p_prepared),
     'refuses_sms', app.refuses_sms(p_prepared.phone)
   );
 

@@ -1,5 +1,6 @@
 /** Makes the texts of the form in which an owner writes an advert. */
 import type { TextField } from '#domain/listing/fields.ts';
+import { hasSms } from '../sms-available.ts';
 import { getFieldNames, type SharedTexts } from './build-shared-texts.ts';
 import type { TextData } from './text-data.ts';
 
@@ -31,6 +32,7 @@ export function buildAdvertiseTexts(texts: TextData, shared: SharedTexts) {
       },
       prices: texts.advertPrices,
       openingHours: { ...advertHours, days: { ...texts.dayNames, ...advertHours.days } },
+      hasSms,
       phoneCheck: texts.settings.phone,
       refusals: shared.pickRefusals('advert.', 'package.'),
     },

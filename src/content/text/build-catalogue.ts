@@ -4,6 +4,7 @@
  */
 import { dialogLanguages } from '#domain/member/member-settings.ts';
 import { hasMpesaPrompt } from '../mpesa-prompt.ts';
+import { hasSms } from '../sms-available.ts';
 import { buildAdvertiseTexts } from './build-advertise-texts.ts';
 import { buildEmailTexts } from './build-email-texts.ts';
 import { buildPaymentTexts } from './build-payment-texts.ts';
@@ -128,6 +129,7 @@ function buildMemberTexts(texts: TextData, shared: SharedTexts) {
     poster: { ...texts.poster, categoryNames },
     settings: {
       ...settings,
+      hasSms,
       languages: dialogLanguages as Readonly<Record<keyof typeof dialogLanguages, string>>,
       agent: pickAgentTexts(texts),
       delete: { ...settings.delete, money: { ...withdrawalMoney, ...money } },

@@ -33,6 +33,8 @@ const preparedListingSchema = z.object({
   state: z.enum(preparedStates),
   /** True if an SMS with a link may go out. */
   can_send: z.boolean(),
+  /** True if an SMS may go out only after 7:00. */
+  is_quiet: z.boolean(),
   refuses_sms: z.boolean(),
 });
 

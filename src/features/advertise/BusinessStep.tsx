@@ -154,7 +154,7 @@ function ListingField({ field, form, offers, hasPhoneCheck = true, text, note }:
     />
   );
   // An agent cannot prove a number of the owner.
-  if (field === 'phone' && hasPhoneCheck && !form.state.facts.helped)
+  if (field === 'phone' && hasPhoneCheck && text.hasSms && !form.state.facts.helped)
     return <WithPhoneCheck input={input} typed={value} text={text} />;
   if (places.length === 0) return input;
   return <WithPlaces input={input} id={listId} places={places} />;

@@ -19,7 +19,7 @@ function Settings({ text }: { text: PageText<'settings'> }) {
     const { settingsText, ...stored } = settings.data;
     return (
       <AccountFormView stored={stored} text={{ ...text, ...settingsText }}>
-        <PhoneCheck text={text.phone} sessionEnded={text.sessionEnded} />
+        {text.hasSms && <PhoneCheck text={text.phone} sessionEnded={text.sessionEnded} />}
         <AgentBlock text={text.agent} />
         <ExportData text={text.export} />
         <DeleteAccount text={text.delete} sessionEnded={text.sessionEnded} />

@@ -115,10 +115,16 @@ export function LoginFields({ account, text }: SettingsPart) {
   );
 }
 
+/** Returns the choices of messages. A site that sends no SMS offers only those of e-mails. */
+const messageFields = (hasSms: boolean) => [
+  ...(['reminders', 'weekly', 'news'] as const),
+  ...(hasSms ? (['sms'] as const) : []),
+];
+
 export function EmailConsent({ account: { form, setField }, text }: SettingsPart) {
   return (
     <div>
-      {(['reminders', 'weekly', 'news', 'sms'] as const).map((field) => (
+      {messageFields(text.hasSms).map((field) => (
         <Choice
           key={field}
           type="checkbox"

@@ -45,6 +45,8 @@ export const scheduledSmsCalls = {
   record_sms_refused: { refused: { ...sms, p_reason: `'no-balance'` } },
   undelivered_phone_takeovers: { 'five of them': { p_limit: '5' } },
   finish_phone_takeover: { finished: { p_takeover_id: '1' } },
+  undelivered_agent_news: { 'five of them': { p_limit: '5' } },
+  finish_agent_news: { finished: { p_news_id: '1' } },
 } satisfies Record<string, Calls>;
 
 const link = { p_token_hash: `repeat('a', 64)` };

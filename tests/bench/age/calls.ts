@@ -176,6 +176,7 @@ const members = {
     'typical member': { p_member_id: typicalMember, p_limit: '500' },
   },
   member_proven_phones: { 'of one member': { p_member_id: typicalMember } },
+  member_phone_records: { 'of one member': { p_member_id: typicalMember } },
   listing_promotions: {
     'a week of one': {
       p_listing_id: selectFirst('id', 'listings', "state = 'live'"),

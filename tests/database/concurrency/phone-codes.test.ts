@@ -3,6 +3,7 @@
  * number that two members prove, the deletion of an owner during a notice, and an opt-out during a send.
  */
 import { expect, test } from 'vitest';
+import { secondsToMorning } from '#tests/support/morning.ts';
 import { makeScene, prepareScenes } from '#tests/support/races/scene.ts';
 import { openSessionsForFile } from '#tests/support/races/sessions.ts';
 
@@ -35,9 +36,6 @@ async function createMembers(count: number): Promise<string[]> {
     select gen_random_uuid(), 'Somebody' from generate_series(1, ${count}) returning id`;
   return rows.map(({ id }) => id);
 }
-
-/** Seconds until 9:00 in Nairobi, because phones stay quiet at night. */
-const secondsToMorning = String(((9 + 24 - ((new Date().getUTCHours() + 3) % 24)) % 24) * 60 * 60);
 
 const readOwner = async (phone: string) => {
   const rows = await pool<{ member_id: string }[]>`
@@ -151,7 +149,7 @@ test('an opt-out and leases at the same time send no SMS after the opt-out', asy
       select ${phone} || number, 'live', ${member}, 'Live.' from generate_series(1, 5) as number`;
     const lease = () =>
       pool.begin(async (session) => {
-        await session`select set_config('embedded.ahead', ${secondsToMorning}, true)`;
+        await session`select set_config('embedded.ahead', ${String(secondsToMorning)}, true)`;
         return session<{ id: string }[]>`select id from public.lease_sms(1)`;
       });
     await Promise.all([lease(), pool`select public.record_sms_opt_out(${phone})`, lease()]);

@@ -3,6 +3,7 @@
  * and during tries of a code.
  */
 import { expect, test } from 'vitest';
+import { secondsToMorning } from '#tests/support/morning.ts';
 import { makeScene, prepareScenes, type Scene } from '#tests/support/races/scene.ts';
 import { staffId } from '#tests/support/seeded-users.ts';
 import { openSessionsForFile } from '#tests/support/races/sessions.ts';
@@ -97,7 +98,10 @@ test('two staff users that send at the same time send one SMS', async () => {
   const scene = await makeScene(pool, 'prepared');
   const prepared = await readPrepared(scene);
   const send = (token: string) =>
-    pool`select from public.send_prepared_listing(${staffId}, ${prepared?.id ?? 0}, ${token})`;
+    pool.begin(async (session) => {
+      await session`select set_config('embedded.ahead', ${String(secondsToMorning)}, true)`;
+      return session`select from public.send_prepared_listing(${staffId}, ${prepared?.id ?? 0}, ${token})`;
+    });
   const results = await Promise.allSettled([1, 2, 3].map((turn) => send(`${scene.slug}-${turn}`)));
   expect(results.map(getCode).toSorted()).toEqual(['', 'PT409', 'PT409']);
   const sent = await pool`

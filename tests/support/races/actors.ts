@@ -40,6 +40,7 @@ const actorTable = `
   answer_agent_invitation | invited | agents | {other}, 'aide@duka.example', {member}, true
   answer_agent_invitation with a no | invited | agents | {other}, 'aide@duka.example', {member}, false
   end_agent | helped | member agents | {member}, {member}
+  finish_agent_news | helped | news | select public.finish_agent_news(id) from app.agent_news
   end_agent by the agent | helped | agents | {other}, {member}
   save_listing of an agent | helped | listing agents | {other}, {listing}, {fresh}, {revision}
   submit_as_agent | helped | listing agents slug pictures notices | {other}, {listing}, {requested}, {changed}, {revision}, {slug}
@@ -58,7 +59,7 @@ const actorTable = `
   claim_payment | submitted | member listing payment code notices | {member}, {listing}, {code}, '+254700000021'
   begin_picture | draft | member pictures | {member}, 'post', {random} | 23503
   lease_picture | draft | pictures | {picture}, {random}
-  delete_member | live | member listing payment slug post pictures notices agents | {member}
+  delete_member | live | member listing payment slug post pictures notices agents news | {member}
   delete_member of an agent | helped | agents | {other}
   arrange_pictures | draft | member pictures | member: select public.arrange_pictures({pictureDraft}, {arranged}) | 23514
   insert a post | draft | member post pictures | member: insert into public.posts (description, client_id) values ('Mats', {pictureDraft}) | 23503 23505 42501

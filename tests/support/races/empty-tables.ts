@@ -39,6 +39,7 @@ const writtenAppTables = [
   'sms_opt_outs',
   'contact_changes',
   'agents',
+  'agent_news',
   'prepared_listings',
 ];
 writtenTables.push('public.sms_messages', ...writtenAppTables.map((table) => `app.${table}`));

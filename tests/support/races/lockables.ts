@@ -28,6 +28,7 @@ const lockables = [
   'restore',
   'erasures',
   'agents',
+  'news',
   'builds',
   'texts',
   'prepared',

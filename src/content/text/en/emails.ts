@@ -156,6 +156,29 @@ export const emails = {
       'Did you not expect this? Answer no, and end the help in your Profile Settings: {settings}',
     ],
   },
+  agentAccepted: {
+    subject: '{name} now helps with your adverts',
+    lead: [
+      '{name} said yes to your question. This person can now change your adverts, send them to us, and pay for them.',
+    ],
+    body: ['A new phone number, other contacts and how customers pay you always need your yes.'],
+    link: 'Go to Profile Settings',
+    close: ['Did you not expect this? End the help in your Profile Settings.'],
+  },
+  agentEnded: {
+    subject: '{name} no longer helps with your adverts',
+    lead: ['The help has ended. {name} can no longer change your adverts or pay for them.'],
+    body: ['Your adverts stay as they are. You can ask another person in your Profile Settings.'],
+    link: 'Go to Profile Settings',
+    close: ['Did you not expect this? Answer this e-mail or call us.'],
+  },
+  helpEnded: {
+    subject: 'You no longer help with the adverts of {name}',
+    lead: ['The help has ended. You can no longer change the adverts of {name} or pay for them.'],
+    body: ['Your own adverts and your receipts stay.'],
+    link: 'Go to My Adverts',
+    close: ['Did you not expect this? Answer this e-mail or call us.'],
+  },
   phoneMoved: {
     subject: 'Your phone number now belongs to another account',
     lead: [

@@ -18,6 +18,7 @@ export const staffPrepared = {
   },
   row: '{phone}, made by {name} on {date}',
   until: 'The link works until {date}.',
+  quiet: 'We send no SMS from 21:00 to 7:00. Send the link after 7:00: its seven days begin then.',
   refusesSms: 'This number refuses our SMS, so no link can go out.',
   open: 'Change',
   advert: 'See the advert',

@@ -166,6 +166,33 @@ export const emails = {
       'Hukutarajia hili? Jibu hapana, kisha umalize usaidizi kwenye Mipangilio yako: {settings}',
     ],
   },
+  agentAccepted: {
+    subject: '{name} sasa anakusaidia na matangazo yako',
+    lead: [
+      '{name} amekubali ombi lako. Sasa anaweza kubadilisha matangazo yako, kututumia, na kuyalipia.',
+    ],
+    body: [
+      'Nambari mpya ya simu, mawasiliano mengine na jinsi wateja wanavyokulipa lazima wewe ukubali kwanza.',
+    ],
+    link: 'Fungua Mipangilio yako',
+    close: ['Hukutarajia hili? Maliza usaidizi kwenye Mipangilio yako.'],
+  },
+  agentEnded: {
+    subject: '{name} hakusaidii tena na matangazo yako',
+    lead: ['Usaidizi umeisha. {name} hawezi tena kubadilisha matangazo yako wala kuyalipia.'],
+    body: [
+      'Matangazo yako yamebaki yalivyo. Unaweza kumwomba mtu mwingine kwenye Mipangilio yako.',
+    ],
+    link: 'Fungua Mipangilio yako',
+    close: ['Hukutarajia hili? Jibu barua pepe hii au utupigie simu.'],
+  },
+  helpEnded: {
+    subject: 'Humsaidii tena {name} na matangazo yake',
+    lead: ['Usaidizi umeisha. Huwezi tena kubadilisha matangazo ya {name} wala kuyalipia.'],
+    body: ['Matangazo yako na risiti zako zimebaki.'],
+    link: 'Fungua Matangazo yangu',
+    close: ['Hukutarajia hili? Jibu barua pepe hii au utupigie simu.'],
+  },
   phoneMoved: {
     subject: 'Nambari yako ya simu sasa ni ya akaunti nyingine',
     lead: [

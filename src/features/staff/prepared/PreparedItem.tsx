@@ -31,6 +31,7 @@ export function PreparedItem({ item, onDone }: Props) {
         {fill(text.row, { phone, name: item.made_by, date: formatShortDate(item.created_at) })}
       </p>
       {isLinkOpen && <p>{fill(text.until, { date: formatShortMoment(item.expires_at) })}</p>}
+      {item.is_quiet && <p>{text.quiet}</p>}
       {item.refuses_sms && <p>{text.refusesSms}</p>}
       <div className="flex flex-wrap items-center gap-3">
         {listing_id !== null ? (
