@@ -9,7 +9,7 @@ export const renewal = {
   price:
     'Bei ya kifurushi chako imebadilika, kwa hivyo hatutatuma ombi la M-Pesa kabla ya tangazo kuisha. Unaweza kulipia tena mwenyewe.',
   number:
-    'Nambari yako {phone} haijathibitishwa tena, kwa hivyo hatutaitumia ombi la M-Pesa kabla ya tangazo kuisha. Unaweza kulipia tena mwenyewe.',
+    'Uthibitisho wa nambari yako {phone} umeisha, kwa hivyo hatutaitumia ombi la M-Pesa kabla ya tangazo kuisha. Unaweza kulipia tena mwenyewe.',
   stop: 'Simamisha ombi',
   busy: 'Subiri…',
   stopped: 'Imesimamishwa. Hatutatuma ombi la M-Pesa kwa {business}.',
