@@ -8,6 +8,7 @@ import { createEndpointClient } from '../support/endpoint-client.ts';
 import { createOwnerClient, openListingStackForFile } from '../support/own-listings.ts';
 import { createClientWithRoles } from '../support/stack.ts';
 import { memberId } from '../support/seeded-users.ts';
+import { createUniqueName } from '../support/unique-name.ts';
 
 const listings = await openListingStackForFile();
 const { stack, amina, steps, createDraftWithImage, readEmails, runFunction } = listings;
@@ -42,7 +43,7 @@ afterEach(end);
 
 /** Creates a listing of Amina with a public version. */
 async function createApproved() {
-  const typed = createDraftWithImage({ title: `Stall ${crypto.randomUUID().slice(0, 8)}` });
+  const typed = createDraftWithImage({ title: `Stall ${createUniqueName()}` });
   const { id } = await amina.createAndSubmit(typed);
   await steps.approve({ id });
   const { draft = typed, revision = 0 } = (await amina.open(id)).body;

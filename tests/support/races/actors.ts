@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { bind } from '../bind-values.ts';
 import { staffId } from '../seeded-users.ts';
+import { createUniqueName } from '../unique-name.ts';
 import { job } from './job.ts';
 import { isSceneState, type Scene, type SceneState } from './scene.ts';
 import type { Call, Claims } from './sessions.ts';
@@ -240,7 +241,7 @@ function createClaims({ member, others }: Scene, role: string): Claims {
 function getValues(scene: Scene) {
   const { codes, draft, pictures, post } = scene;
   // The title is unique, so that each call changes the draft.
-  const fresh = { title: `Mats ${randomUUID().slice(0, 8)}` };
+  const fresh = { title: `Mats ${createUniqueName()}` };
   // The order of the pictures is random, so that two calls can set different orders.
   const arranged = Math.random() < 0.5 ? pictures : pictures.toReversed();
   return {
