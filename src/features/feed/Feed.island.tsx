@@ -23,7 +23,7 @@ export default function Feed({ text }: { text: Text['feed'] }) {
   return (
     <section className="wrap py-4 sm:py-8 [&>*]:max-w-2xl">
       {/* The space is reserved, so that the layout does not shift when the content arrives. */}
-      <div className="mb-4 grid min-h-48 sm:mb-6 sm:min-h-36">
+      <div className="mb-4 grid min-h-48 sm:min-h-36">
         {member ? <NextStep key={member.id} text={text} /> : <Skeleton />}
       </div>
       {member ? (

@@ -10,7 +10,7 @@ interface Props {
 /** The heading of the noticeboard, in a row as high as the button of a new post. */
 export function FeedHeading({ text, children }: Props) {
   return (
-    <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <div className="flex min-h-12 flex-wrap items-center justify-between gap-3">
       <h1 className="text-title font-black text-brand">{text.heading}</h1>
       {children}
     </div>

@@ -28,9 +28,9 @@ export function NextStep({ text }: { text: Record<'partFailed' | 'retry', string
       )}
       <section
         aria-label={heading}
-        className="flex flex-wrap content-center items-center gap-3 rounded-sm bg-band p-4 wrap-anywhere sm:gap-x-4"
+        className="flex flex-wrap content-center items-center gap-3 rounded-sm bg-band p-4 wrap-anywhere"
       >
-        <div className="min-w-0 grow basis-64">
+        <div className="grow basis-64">
           <p className="text-lg leading-tight font-bold">{heading}</p>
           <p>{lead}</p>
         </div>
