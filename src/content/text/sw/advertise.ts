@@ -68,7 +68,7 @@ export const advertiseForm = {
     heading: 'Ongeza habari za duka lako (si lazima)',
     fields: 'WhatsApp, Facebook, jinsi ya kulipa, ramani, saa za kufungua, kupeleka bidhaa',
   },
-  phoneCheckHint: 'Kisha ukurasa wako unasema “Simu imethibitishwa”, na wateja wanakuamini mapema.',
+  phoneCheckHint: 'Kisha ukurasa wako utasema “Simu imethibitishwa”, na wateja watakuamini haraka.',
 } as const;
 
 /** The form of a listing. Placeholders are in braces. */
@@ -145,8 +145,8 @@ export const advertise = {
   },
   /** For a member that helps the owner {name}. */
   helped: {
-    lead: 'Unamsaidia {name} na tangazo hili. Mawasiliano mapya, na jinsi wateja wanavyolipa, yanasubiri ndiyo ya {name}.',
-    waits: 'Yanasubiri ndiyo ya {name}: {fields}.',
+    lead: 'Unamsaidia {name} na tangazo hili. Mawasiliano mapya, na jinsi wateja wanavyolipa, yanasubiri {name} akubali.',
+    waits: 'Yanasubiri {name} akubali: {fields}.',
     sent: 'Yametumwa. Tumemuuliza {name} kuhusu mawasiliano mapya.',
   },
   preparedBy: 'Limeandaliwa na {name}, mfanyakazi wetu. Soma yote, rekebisha makosa, kisha litume.',

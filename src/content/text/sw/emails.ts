@@ -159,7 +159,7 @@ export const emails = {
       'Anayekusaidia na matangazo yako anataka kubadilisha mawasiliano kwenye tangazo lako, au jinsi wateja wanavyokulipa.',
     ],
     body: [
-      'Hakuna kitakachobadilika bila ndiyo yako. Fungua Matangazo yangu, soma yaliyo mapya, kisha ujibu kwa kubonyeza mara moja.',
+      'Hakuna kitakachobadilika usipokubali. Fungua Matangazo yangu, soma yaliyo mapya, kisha ujibu kwa kubonyeza mara moja.',
     ],
     link: 'Fungua Matangazo yangu',
     close: [

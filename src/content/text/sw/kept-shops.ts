@@ -1,5 +1,5 @@
 export const keptShops = {
-  title: 'Maduka Uliyohifadhi',
+  title: 'Maduka uliyohifadhi',
   description: 'Maduka uliyohifadhi kwenye kifaa hiki. Hufunguka bila mtandao.',
   heading: 'Maduka uliyohifadhi',
   lead: 'Maduka haya yako kwenye kifaa hiki tu, bila akaunti. Hufunguka bila mtandao.',

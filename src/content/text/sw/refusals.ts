@@ -41,7 +41,7 @@ export const refusals = {
   'account.confirmation.wrong': 'Hii si barua pepe ya akaunti yako.',
   'takeOver.account.other':
     'Sasa umeingia kwa akaunti nyingine. Fungua ukurasa huu tena, kisha soma swali tena.',
-  'takeOver.consent.missing': 'Weka alama kwenye kisanduku: unakubali masharti.',
+  'takeOver.consent.missing': 'Weka tiki kwenye kisanduku: unakubali masharti.',
   'phoneCode.code.wrong':
     'Code hii si sahihi, au muda wake umekwisha. Baada ya dakika kumi au majaribio matano, omba mpya.',
   'vacancy.form.wrong': 'Tuma kwa kutumia fomu ya nafasi za kazi.',

@@ -12,7 +12,7 @@ export const renewal = {
     'Uthibitisho wa nambari yako {phone} umeisha, kwa hivyo hatutaitumia ombi la M-Pesa kabla ya tangazo kuisha. Unaweza kulipia tena mwenyewe.',
   stop: 'Simamisha ombi',
   busy: 'Subiri…',
-  stopped: 'Imesimamishwa. Hatutatuma ombi la M-Pesa kwa {business}.',
+  stopped: 'Limesimamishwa. Hatutatuma ombi la M-Pesa kwa {business}.',
   failed: 'Haikufaulu. Jaribu tena baada ya dakika moja.',
   answerLost: 'Hatukupata jibu. Huenda imefaulu. Angalia kwanza, kisha ujaribu tena.',
 } as const;

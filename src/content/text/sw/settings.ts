@@ -55,7 +55,7 @@ export const settings = {
   },
   phone: {
     heading: 'Nambari yako ya simu',
-    lead: 'Tunatuma code kwenye simu yako. Nambari iliyothibitishwa inapata SMS zetu, na pesa unazotuma kutoka kwake kwa till yetu zinatambuliwa haraka.',
+    lead: 'Tunatuma code kwenye simu yako. Nambari iliyothibitishwa inapata SMS zetu, na pesa unazotuma kwa till yetu kutoka nambari hiyo zinatambuliwa haraka.',
     phone: 'Nambari ya simu',
     check: 'Thibitisha nambari hii',
     sending: 'Tunatuma code…',
