@@ -26,7 +26,7 @@ export const about = {
       {
         figure: '40 kB',
         label:
-          'ndiyo data ya juu kabisa ya kufungua ukurasa wetu wa kwanza kwenye simu: chini ya picha moja.',
+          'ndiyo data nyingi zaidi inayohitajika kufungua ukurasa wetu wa kwanza kwenye simu: pungufu ya picha moja.',
       },
     ],
     /** The full years since the launch. */

@@ -212,7 +212,7 @@ export const advertise = {
     failed: 'Haikufaulu. Ulichoandika kipo salama. Jaribu tena baada ya dakika moja.',
     photosFirst: 'Tunatuma picha ya {place} kati ya {total}, kisha tangazo lako…',
     photosStopped:
-      'Hakuna mtandao. Ukirudi, tutaendelea na picha ya {place} kati ya {total}, kisha tangazo lako.',
+      'Hakuna mtandao. Mtandao ukirudi, tutaendelea na picha ya {place} kati ya {total}, kisha tangazo lako.',
     cancel: 'Usitume bado',
     unsaved:
       'Bado hatujaweza kuhifadhi tangazo lako, kwa hivyo hatujalituma. Subiri kidogo, kisha ujaribu tena.',

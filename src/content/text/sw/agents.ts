@@ -1,7 +1,7 @@
 /** A member that helps an owner with adverts. Placeholders are in braces. */
 export const agents = {
   heading: 'Anayenisaidia na matangazo yangu',
-  lead: 'Mtu huyu anaweza kubadilisha matangazo yako, kututumia, na kuyalipia. Nambari mpya ya simu, mawasiliano mengine na jinsi wateja wanavyokulipa lazima wewe ukubali kwanza. Pesa zinazorudi humwendea aliyelipa.',
+  lead: 'Mtu huyu anaweza kubadilisha matangazo yako, kuyatuma kwetu, na kuyalipia. Nambari mpya ya simu, mawasiliano mengine na jinsi wateja wanavyokulipa lazima wewe ukubali kwanza. Pesa zinazorudi humwendea aliyelipa.',
   email: 'Barua pepe ya akaunti yake',
   invite: 'Mwombe akusaidie',
   inviting: 'Tunamwomba…',
@@ -22,7 +22,7 @@ export const agents = {
   /** In My Adverts. */
   asks: '{name} anakuomba umsaidie na matangazo yake.',
   asksLead:
-    'Ukikubali, utaweza kubadilisha matangazo, kututumia, na kuyalipia. Unaweza kuacha wakati wowote.',
+    'Ukikubali, utaweza kubadilisha matangazo, kuyatuma kwetu, na kuyalipia. Unaweza kuacha wakati wowote.',
   accept: 'Ndiyo, nitasaidia',
   decline: 'Hapana',
   helped: 'Matangazo ninayosaidia',

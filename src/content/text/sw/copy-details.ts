@@ -26,7 +26,7 @@ export const copyDetails = {
   changes: {
     filtered:
       'Google haikubali nambari, link, bei wala ofa hapa, kwa hivyo tumeacha sentensi zilizo nazo.',
-    shortened: 'Yamefupishwa hadi herufi {max} zinazotosha huko.',
+    shortened: 'Yamefupishwa hadi herufi {max} zinazotoshea huko.',
   },
   noDescription:
     'Kila sentensi ya maelezo yako ina nambari, link, bei au ofa, na Google haizikubali. Andika maelezo mengine huko.',

@@ -60,7 +60,7 @@ export const directory = {
     newest: 'Maduka mapya zaidi',
   },
   /** Beside a link that opens WhatsApp with `inviteMessage`. */
-  invite: 'Unajua duka kama hilo? Mtumie mwenyewe link hii.',
+  invite: 'Unajua duka kama hilo? Mtumie mwenye duka link hii.',
   inviteButton: 'Alika duka kwa WhatsApp',
   inviteMessage: 'Wateja wanatafuta duka kama lako kwenye {site.name}. Liweke hapo: {url}',
   outage: 'Hatuwezi kutafuta sasa hivi.',

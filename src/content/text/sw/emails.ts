@@ -169,7 +169,7 @@ export const emails = {
   agentAccepted: {
     subject: '{name} sasa anakusaidia na matangazo yako',
     lead: [
-      '{name} amekubali ombi lako. Sasa anaweza kubadilisha matangazo yako, kututumia, na kuyalipia.',
+      '{name} amekubali ombi lako. Sasa anaweza kubadilisha matangazo yako, kuyatuma kwetu, na kuyalipia.',
     ],
     body: [
       'Nambari mpya ya simu, mawasiliano mengine na jinsi wateja wanavyokulipa lazima wewe ukubali kwanza.',

@@ -81,7 +81,7 @@ export const feedPosts = {
   saveFailed: 'Mabadiliko yako hayajahifadhiwa. Jaribu tena baada ya dakika moja.',
   gone: 'Ujumbe huu ulifutwa.',
   delete: 'Futa',
-  deleteAsk: 'Futa ujumbe huu?',
+  deleteAsk: 'Unataka kufuta ujumbe huu?',
   deleteWarning: 'Utapoteza kabisa maandishi na picha zake.',
   deleteFailed: 'Ujumbe haujafutwa. Jaribu tena baada ya dakika moja.',
   keep: 'Usifute',

@@ -5,7 +5,7 @@
 export const identityEmails = {
   confirmation: {
     subject: 'Thibitisha barua pepe yako',
-    lead: 'Karibu {site.name}. Thibitisha kwamba {{ .Email }} ni yako, na akaunti yako iko tayari.',
+    lead: 'Karibu {site.name}. Thibitisha kwamba {{ .Email }} ni yako, na akaunti yako itakuwa tayari.',
     link: 'Thibitisha barua pepe',
     once: 'Link hii inafanya kazi mara moja tu, ndani ya saa 24.',
     otherwise: 'Hukujisajili? Basi achana na barua pepe hii.',

@@ -22,7 +22,7 @@ export const keepButtons = {
   list: 'Maduka uliyohifadhi',
   close: 'Funga',
   install: {
-    sentence: 'Weka {site.name} kwenye skrini ya kwanza ya simu yako?',
+    sentence: 'Tuweke {site.name} kwenye skrini ya kwanza ya simu yako?',
     accept: 'Weka',
     dismiss: 'Hapana, asante',
   },

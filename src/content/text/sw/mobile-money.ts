@@ -47,7 +47,7 @@ export const withPrompt = {
   improvement:
     'Unaweza kulipa kwa ombi la M-Pesa kwenye simu yako. Ukilipa mwenyewe kwenye till yetu ya M-Pesa {site.till}, tutumie ujumbe wa M-Pesa ndani ya akaunti yako, au tupigie simu kwa {site.phone}.',
   terms:
-    'Unalipa mtandaoni kwa kadi au wallet, kwa dola za Marekani pekee, au kwa shilingi kwa ombi la M-Pesa kwenye simu yako au kwenye till ya M-Pesa nambari {site.till}. Malipo yanahesabiwa M-Pesa au PayPal ikishatuthibitishia.',
+    'Unalipa mtandaoni kwa kadi au wallet, kwa dola za Marekani pekee, au kwa shilingi kwa ombi la M-Pesa kwenye simu yako au kwenye till ya M-Pesa nambari {site.till}. M-Pesa au PayPal ikishatuthibitishia malipo, ndipo yanahesabiwa.',
   renew:
     'Fungua link iliyo hapa chini na ulipe kwa M-Pesa kwenye simu yako, kwenye till, au kwa kadi.',
 } as const;

@@ -51,8 +51,8 @@ export const myListings = {
   checkingUnpaid:
     'Wafanyakazi wetu watakutumia barua pepe ndani ya siku 2. Unaweza kulipa sasa, au wakishalikubali.',
   ended: {
-    kept: 'Wateja bado wanaona jina na simu yako kwenye ukurasa wako, hadi {date}. Lipia tena, na kila kitu kitarudi mara moja.',
-    gone: 'Wateja hawalipati tena. Lipia tena, na kila kitu kitarudi mara moja.',
+    kept: 'Wateja bado wanaona jina na simu yako kwenye ukurasa wako, hadi {date}. Lipia tena, na kila kitu kitarudi papo hapo.',
+    gone: 'Wateja hawalipati tena. Lipia tena, na kila kitu kitarudi papo hapo.',
   },
   /** The result of an action, above the list. The next step follows it. */
   done: {
@@ -138,8 +138,8 @@ export const myListings = {
     refunded: 'pesa zilirudishwa',
   },
   withdraw: {
-    heading: 'Ondoa {business}?',
-    discardHeading: 'Tupa {business}?',
+    heading: 'Tuondoe tangazo la {business}?',
+    discardHeading: 'Tutupe tangazo la {business}?',
     warning:
       'Wateja hawataliona tena, na hakuna anayeweza kulirudisha. Unaweza kuanza tangazo jingine wakati wowote.',
     discardWarning: 'Utapoteza maandishi na picha zake. Hakuna anayeweza kuvirudisha.',

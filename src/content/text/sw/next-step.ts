@@ -7,7 +7,7 @@ export const nextStep = {
     bounce:
       'Barua pepe zetu kwa {email} hazifiki. Kagua anwani na uibadilishe kama ina kosa. Iko sawa? Basi tupigie simu kwa {site.phone}.',
     complaint:
-      'Hatutumi tena barua pepe kwa {email}, kwa sababu uliweka moja kwenye Spam. Unazitaka tena? Tupigie simu kwa {site.phone}, au utumie barua pepe nyingine.',
+      'Hatutumi tena barua pepe kwa {email}, kwa sababu moja iliwekwa kwenye Spam. Unazitaka tena? Tupigie simu kwa {site.phone}, au utumie barua pepe nyingine.',
   },
   changeAddress: 'Badilisha barua pepe yako',
   live: {
@@ -16,7 +16,7 @@ export const nextStep = {
     action: 'Fungua ukurasa wako',
   },
   renew: {
-    heading: 'Siku za {business} zinaisha',
+    heading: 'Tangazo la {business} linaisha',
     lead: '{left}. Lipia tena sasa, na hutapoteza siku yoyote. {reach}',
     action: 'Lipia tena',
   },

@@ -1,6 +1,6 @@
 /** Messages about failed attempts, by the code of the reason. The heading says that nothing was paid. */
 export const payFailures = {
-  cancelled: 'Uliacha kulipa.',
+  cancelled: 'Ulikataa ombi la M-Pesa.',
   'no-answer': 'PIN haikuwekwa kwa wakati. Wakati ujao, fungua simu yako.',
   'wrong-pin': 'PIN ya M-Pesa haikuwa sahihi.',
   'no-balance':
@@ -91,7 +91,7 @@ export const pay = {
       again: 'Jaribu tena kulipa {amount}',
       againIn: 'M-Pesa itakuruhusu kujaribu tena baada ya',
       /** After the time. */
-      againOr: 'Nambari nyingine inaweza kulipa mara moja.',
+      againOr: 'Nambari nyingine inaweza kulipa sasa hivi.',
       againNow: 'Sasa unaweza kutuma tena.',
       waiting: {
         phone: 'Angalia simu yako na uweke PIN ya M-Pesa',
@@ -106,9 +106,9 @@ export const pay = {
         slowLead:
           'Unaweza kufunga ukurasa huu. Sisi tunaendelea kuuliza M-Pesa kama {amount} kutoka {phone} zimefika. Tukizipata, tutakutumia barua pepe.',
         check: 'M-Pesa imekutumia ujumbe kwamba umelipa? Basi usilipe tena.',
-        reported: 'M-Pesa imetuambia, tunahakikisha',
+        reported: 'M-Pesa imetuambia, tunakagua',
         reportedLead:
-          'M-Pesa imetuambia kwamba umelipa {amount}. Tunahakikisha, kwa hivyo usilipe tena. Unaweza kufunga ukurasa huu, tutakutumia barua pepe.',
+          'M-Pesa imetuambia kwamba umelipa {amount}. Tunakagua, kwa hivyo usilipe tena. Unaweza kufunga ukurasa huu, tutakutumia barua pepe.',
       },
     },
     till: {
@@ -134,9 +134,9 @@ export const pay = {
       pending:
         'PayPal bado haijatuambia kwamba umelipa. Umeshalipa? Basi subiri kidogo na usilipe tena.',
       goOn: 'Endelea kwenye PayPal',
-      reported: 'PayPal imetuambia, tunahakikisha',
+      reported: 'PayPal imetuambia, tunakagua',
       reportedLead:
-        'PayPal imetuambia kwamba umelipa {amount}. Tunahakikisha, kwa hivyo usilipe tena. Unaweza kufunga ukurasa huu, tutakutumia barua pepe.',
+        'PayPal imetuambia kwamba umelipa {amount}. Tunakagua, kwa hivyo usilipe tena. Unaweza kufunga ukurasa huu, tutakutumia barua pepe.',
     },
   },
   failedHeading: 'Bado hujalipa',
@@ -170,7 +170,7 @@ export const pay = {
     nextChange: 'Libadilishe, kisha ulitume tena. Wafanyakazi wetu watalikagua.',
     rule: 'Ukurasa wako usipokuwa hewani ndani ya siku 2 baada ya kulipa, utarudishiwa pesa zako.',
     renews:
-      'Tutakutumia ombi linalofuata siku moja kabla ya tangazo lako kuisha. Unaweza kulisimamisha kwenye Matangazo yangu.',
+      'Tutakutumia ombi linalofuata siku moja kabla ya tangazo lako kuisha. Unaweza kuzuia ombi hilo kwenye Matangazo yangu.',
     share: 'Sasa watumie wateja wako link ya ukurasa wako.',
     receipt: 'Tazama risiti yako',
     more: 'Lipia siku zaidi',
@@ -183,13 +183,13 @@ export const pay = {
   },
   goesBack: {
     heading: 'Utarudishiwa {amount}',
-    lead: 'Wafanyakazi wetu watazituma kwa njia uliyolipia. Huna la kufanya. Zikitumwa, tutakutumia barua pepe.',
+    lead: 'Wafanyakazi wetu watazituma kwa njia uliyotumia kulipa. Huna la kufanya. Zikitumwa, tutakutumia barua pepe.',
     ruled: 'Ukurasa wako haukuwa hewani ndani ya siku 2 baada ya kulipa.',
     twice: 'Ulilipa mara mbili.',
   },
   wentBack: {
     heading: 'Tumekurudishia {amount}',
-    lead: 'Zimerudi kwa njia uliyolipia. Baadhi ya benki na kadi huchukua siku chache kuzionyesha.',
+    lead: 'Zimerudi kwa njia uliyotumia kulipa. Baadhi ya benki na kadi huchukua siku chache kuzionyesha.',
   },
   payAgain: 'Lipa upya',
   /** Link to an open order in the header of other pages. */

@@ -51,14 +51,14 @@ export const paymentEmails = {
   refundDue: {
     subject: 'Utarudishiwa {amount}',
     lead: [
-      'Wafanyakazi wetu wanakurudishia pesa zako {method}, kwa njia uliyolipia. Huna la kufanya. Zikitumwa tutakuandikia.',
+      'Wafanyakazi wetu wanakurudishia pesa zako {method}, kwa njia uliyotumia kulipa. Huna la kufanya. Zikitumwa tutakuandikia.',
     ],
     link: 'Tazama malipo yako',
   },
   refunded: {
     subject: 'Tumekurudishia {amount}',
     lead: [
-      'Wafanyakazi wetu wamekurudishia pesa zako {method}, kwa njia uliyolipia. Baadhi ya benki na kadi huchukua siku chache kuzionyesha.',
+      'Wafanyakazi wetu wamekurudishia pesa zako {method}, kwa njia uliyotumia kulipa. Baadhi ya benki na kadi huchukua siku chache kuzionyesha.',
     ],
     link: 'Tazama malipo yako',
     close: ['Hazijafika? Jibu barua pepe hii au utupigie simu.'],
@@ -66,7 +66,7 @@ export const paymentEmails = {
   takenBack: {
     subject: 'Malipo yako ya {amount} yamerudi',
     lead: [
-      'Pesa za malipo haya zimerudi {method} kwa aliyelipa. Kwa hivyo {business} haina tena siku zilizolipiwa na pesa hizo. Sisi hatutumi chochote, kwa sababu pesa zimesharudi.',
+      'Pesa za malipo haya zimerudi {method} kwa aliyelipa. Kwa hivyo {business} haina tena siku zilizolipiwa kwa pesa hizo. Sisi hatutumi chochote, kwa sababu pesa zimesharudi.',
     ],
     link: 'Tazama malipo yako',
     close: ['Hukutarajia hili? Jibu barua pepe hii au utupigie simu.'],

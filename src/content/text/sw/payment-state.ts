@@ -14,7 +14,7 @@ export const paymentState = {
     refunded: 'Tumekurudishia pesa hizi.',
   },
   reported:
-    'PayPal imetuambia, tunahakikisha. Usilipe tena. Unaweza kufunga ukurasa huu: tutakutumia barua pepe.',
+    'PayPal imetuambia, tunakagua. Usilipe tena. Unaweza kufunga ukurasa huu: tutakutumia barua pepe.',
   goOn: 'Endelea kulipa',
   see: 'Tazama malipo yako',
 } as const;

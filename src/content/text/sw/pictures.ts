@@ -26,8 +26,8 @@ export const pictures = {
   remove: 'Ondoa',
   cover: 'Picha kuu',
   makeCover: 'Fanya picha kuu',
-  moveUp: 'Mbele',
-  moveDown: 'Nyuma',
+  moveUp: 'Itangulie',
+  moveDown: 'Ifuate',
   /** Accessible label of a button. */
   ofItem: '{action}: picha ya {place}',
   moved: 'Picha hii sasa ni ya {place}.',

@@ -39,7 +39,7 @@ export const takeOver = {
   failed: 'Tangazo lako halikufunguka. Jaribu tena baada ya dakika moja.',
   retry: 'Jaribu tena',
   missing: 'Ukurasa huu haufanyi kazi tena. Fungua tena link iliyo kwenye SMS yetu.',
-  question: 'Chukua “{business}” kama {email}?',
+  question: 'Unataka kuchukua “{business}” kama {email}?',
   by: 'Limeandikwa na {name}, mfanyakazi wetu. Hakuna anayeliona kabla hujalituma na kulilipia.',
   consent: 'Ninakubali masharti.',
   consentFirst: 'Weka tiki hapa ili ulichukue.',

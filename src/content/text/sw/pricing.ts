@@ -57,7 +57,7 @@ export const pricing = {
     steps: [
       '{mobileMoney.after}',
       'Tangazo jipya: wafanyakazi wetu wanalikagua, kisha ukurasa wako unaenda hewani. Siku zako zinaanza kuhesabiwa hapo, si kabla.',
-      'Ukilipia tena: ukurasa wako unabaki hewani, au unarudi mara moja, na siku mpya zinaongezwa.',
+      'Ukilipia tena: ukurasa wako unabaki hewani, au unarudi papo hapo, na siku mpya zinaongezwa.',
     ],
   },
   notes: [

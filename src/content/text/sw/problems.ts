@@ -140,7 +140,7 @@ export const problems = {
 
 /** Advice about a temporary problem; the waiting time is rounded up. */
 export const problemWait = {
-  advice: 'Subiri {time}, kisha ujaribu tena.',
+  advice: 'Subiri kwa {time}, kisha ujaribu tena.',
   minutes: { one: 'dakika 1', other: 'dakika {count}' },
   hours: { one: 'saa 1', other: 'saa {count}' },
 } as const;

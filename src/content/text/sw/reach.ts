@@ -51,7 +51,7 @@ export const reach = {
     asked: 'Walipiga simu au kuandika',
   },
   comparison:
-    'Kwa siku 7 kabla ya leo, watu {own} waliliona. Tangazo la kawaida la {category} lilionwa na {median}.',
+    'Kwa siku 7 kabla ya leo, watu {own} waliona tangazo lako. Tangazo la kawaida la {category} lilionwa na watu {median}.',
   sources: {
     heading: 'Walikotoka',
     names: {

@@ -2,7 +2,7 @@
 export const reasonTemplates = {
   /** A request for changes. */
   changes: {
-    'photo-unclear': 'Picha ina giza au si safi. Piga nyingine mchana, penye mwanga.',
+    'photo-unclear': 'Picha ina giza au haionekani vizuri. Piga nyingine mchana, penye mwanga.',
     'photo-of-other-goods': 'Picha haionyeshi unachouza. Weka picha ya bidhaa zako mwenyewe.',
     'price-missing': 'Wateja huuliza bei kwanza. Weka bei ya angalau kitu kimoja.',
     'description-short': 'Maelezo ni machache. Sema unauza nini, na kikoje.',

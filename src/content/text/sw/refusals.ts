@@ -48,7 +48,7 @@ export const refusals = {
   'vacancy.name.missing': 'Andika jina la biashara inayoajiri.',
   'vacancy.name.short': 'Andika jina lenye angalau herufi {limits.vacancy.name.min}.',
   'vacancy.name.long': 'Fupisha jina hadi herufi {limits.vacancy.name.max}.',
-  'vacancy.email.missing': 'Andika barua pepe ya kutumia maombi ya kazi.',
+  'vacancy.email.missing': 'Andika barua pepe ya kupokea maombi ya kazi.',
   'vacancy.email.long': 'Tumia barua pepe yenye herufi zisizozidi {limits.vacancy.email}.',
   'vacancy.email.wrong': 'Andika barua pepe kamili, kama jobs@company.example.',
   'vacancy.message.missing': 'Eleza nafasi ya kazi.',

@@ -10,9 +10,9 @@ export const renewal = {
     'Bei ya kifurushi chako imebadilika, kwa hivyo hatutatuma ombi la M-Pesa kabla ya tangazo kuisha. Unaweza kulipia tena mwenyewe.',
   number:
     'Uthibitisho wa nambari yako {phone} umeisha, kwa hivyo hatutaitumia ombi la M-Pesa kabla ya tangazo kuisha. Unaweza kulipia tena mwenyewe.',
-  stop: 'Simamisha ombi',
+  stop: 'Zuia ombi',
   busy: 'Subiri…',
-  stopped: 'Limesimamishwa. Hatutatuma ombi la M-Pesa kwa {business}.',
+  stopped: 'Umezuia ombi. Hatutatuma ombi la M-Pesa la {business}.',
   failed: 'Haikufaulu. Jaribu tena baada ya dakika moja.',
   answerLost: 'Hatukupata jibu. Huenda imefaulu. Angalia kwanza, kisha ujaribu tena.',
 } as const;

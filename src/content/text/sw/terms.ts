@@ -75,7 +75,7 @@ export const terms = {
       heading: 'Nafasi za kazi',
       paragraphs: [
         'Unaweza kututumia nafasi ya kazi. Sisi tunaamua zipi tutachapisha, na iliyochapishwa inakaa siku 30. Lazima iwe kazi ya kweli yenye jina la anayeajiri. Hakuna anayeruhusiwa kuwaomba pesa wanaoomba kazi.',
-        'Ukurasa wa nafasi za kazi bado unajaribiwa. Hatupokei maombi ya kazi, wala hatuwachagulii waajiri watu.',
+        'Ukurasa wa nafasi za kazi bado unajaribiwa. Hatupokei maombi ya kazi, wala hatuwachagulii wanaoajiri watu.',
       ],
     },
     {

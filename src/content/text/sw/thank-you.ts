@@ -10,10 +10,10 @@ export const thankYou = {
     'Hatua moja zaidi: tafadhali tupigie simu kwa {site.phone} na utuambie tangazo lako, ili wafanyakazi wetu wajue umelipia nini.',
   /** Shown after a payment that belongs to the member's account. */
   inAccount:
-    'Huna haja ya kutupigia simu. PayPal ikituambia kwamba umelipa, tutakutumia barua pepe mara moja.',
+    'Huna haja ya kutupigia simu. PayPal ikituambia kwamba umelipa, tutakutumia barua pepe papo hapo.',
   hours: 'Tunajibu {workingHours.weekdays}, {workingHours.saturday}. {workingHours.sunday}.',
   nothingChanged:
-    'Malipo yako yanahesabiwa PayPal au wafanyakazi wetu wakiyathibitisha. Kufungua ukurasa huu hakubadilishi kitu.',
+    'PayPal au wafanyakazi wetu wakithibitisha malipo yako, ndipo yanahesabiwa. Kufungua ukurasa huu hakubadilishi kitu.',
   call: 'Piga simu {site.phone}',
   backHome: 'Rudi ukurasa wa kwanza',
 } as const;

@@ -8,7 +8,7 @@ export const unsubscribe = {
   states: {
     question: {
       heading: 'Hutaki tena {emails}?',
-      lead: 'Tutaacha kuzituma mara moja. Barua pepe kuhusu matangazo na malipo yako bado zitakuja.',
+      lead: 'Tutaacha kuzituma papo hapo. Barua pepe kuhusu matangazo na malipo yako bado zitakuja.',
     },
     done: {
       heading: 'Tayari: hutapata tena {emails}',
