@@ -7,7 +7,8 @@ import {
 } from '../../src/domain/article/article.limits.ts';
 import { toSafeHref } from '../../src/domain/article/link.ts';
 import { getExcessiveMegapixels, identifyPicture } from '../../src/domain/article/picture-id.ts';
-import { defaultLanguage, isLanguage, languageNames } from '../../src/domain/language/language.ts';
+import { defaultLanguage, isLanguage, languages } from '../../src/domain/language/language.ts';
+import { getLanguageName } from '../../src/domain/language/language-name.ts';
 import { sitePaths } from '../../src/content/site-paths.ts';
 
 /** True if the value is valid, otherwise advice for the editor. */
@@ -41,7 +42,7 @@ export function requireSelection(missing: string) {
 /** Checks that a language is one of the list. A missing one is the default. */
 export function checkLanguage(language: unknown): Verdict {
   if (language === undefined || language === null || isLanguage(language)) return true;
-  return `Choose one of the languages: ${Object.values(languageNames).join(', ')}.`;
+  return `Choose one of the languages: ${languages.map(getLanguageName).join(', ')}.`;
 }
 
 interface Original {

@@ -1,9 +1,17 @@
-/** The sentence on a stored page in each language. The worker has its own copy, because it answers without a network. */
+/**
+ * The sentence on a stored page, by language. The worker has its own copy of one text in each language, because it answers
+ * without a network.
+ */
 import type { Language } from '#domain/language/language.ts';
-import { storedPage as english } from '#content/text/en/offline.ts';
-import { storedPage as kiswahili } from '#content/text/sw/offline.ts';
 
-export const ageSentences: Readonly<Record<Language, string>> = {
-  en: english.age,
-  sw: kiswahili.age,
-};
+const pageTexts = import.meta.glob<{ age: string }>('../content/text/*/offline.ts', {
+  eager: true,
+  import: 'storedPage',
+});
+
+/** @throws {Error} for a language without data. */
+export function getAgeSentence(language: Language): string {
+  const text = pageTexts[`../content/text/${language}/offline.ts`];
+  if (text === undefined) throw new Error(`no texts in ${language}`);
+  return text.age;
+}

@@ -1,6 +1,7 @@
 /** Describes a former version of a document field by field, with its differences to the present one. */
 import { formatMoment } from '../../../src/domain/date/date.ts';
-import { isLanguage, languageNames } from '../../../src/domain/language/language.ts';
+import { isLanguage } from '../../../src/domain/language/language.ts';
+import { getLanguageName } from '../../../src/domain/language/language-name.ts';
 import { markChanges, type MarkedPart } from './mark-changes.ts';
 import { toText, type StoredDocument } from './versions.ts';
 
@@ -47,7 +48,7 @@ export function findReferences(document: StoredDocument | undefined): string[] {
   });
 }
 
-const nameLanguage = (value: unknown) => (isLanguage(value) ? languageNames[value] : value);
+const nameLanguage = (value: unknown) => (isLanguage(value) ? getLanguageName(value) : value);
 
 /** Returns the lines of a value: of a text, the end of a link, a document's name, a picture's description, or blocks. */
 function listLines(value: unknown, names: Readonly<Record<string, string>>): string[] {

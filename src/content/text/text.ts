@@ -1,10 +1,10 @@
 /** All texts of the site, in each language. */
-import { defaultLanguage, getLanguage } from '#domain/language/language.ts';
+import { defaultLanguage, getLanguage, type Language } from '#domain/language/language.ts';
 import { buildCatalogue } from './build-catalogue.ts';
 import { buildStaffTexts } from './build-staff-texts.ts';
-import * as en from './en.ts';
+import * as languageData from './language-data.ts';
 import { createPseudoCatalogue } from './pseudo.ts';
-import * as sw from './sw.ts';
+import type { TextData } from './text-data.ts';
 
 /** The type of the catalogue of each language. */
 export type Text = ReturnType<typeof buildCatalogue> & ReturnType<typeof buildStaffTexts>;
@@ -12,9 +12,19 @@ export type Text = ReturnType<typeof buildCatalogue> & ReturnType<typeof buildSt
 /** The texts that a page passes to its components: all texts except those of the page's head. */
 export type PageText<Page extends keyof Text> = Omit<Text[Page], 'title' | 'description'>;
 
+const dataByLanguage: Readonly<Record<Language, TextData>> = languageData;
+
+/** Staff's texts are English in each language. */
+const buildText = (data: TextData): Text => ({
+  ...buildCatalogue(data),
+  ...buildStaffTexts(languageData.en),
+});
+
 const builders = new Map<string, () => Text>([
-  ['en', () => ({ ...buildCatalogue(en), ...buildStaffTexts(en) })],
-  ['sw', () => ({ ...buildCatalogue(sw), ...buildStaffTexts(en) })],
+  ...Object.entries(dataByLanguage).map(([language, data]): [string, () => Text] => [
+    language,
+    () => buildText(data),
+  ]),
   ['pseudo', () => createPseudoCatalogue(getText('en'))],
 ]);
 

@@ -7,9 +7,6 @@ export type Language = (typeof languages)[number];
 
 export const [defaultLanguage, ...otherLanguages] = languages;
 
-/** The languages' own names. */
-export const languageNames: Readonly<Record<Language, string>> = { en: 'English', sw: 'Kiswahili' };
-
 export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);
 }

@@ -2,6 +2,7 @@ import type { Text } from '#content/text/text.ts';
 import type { BlogPost } from '#domain/article/blog.schema.ts';
 import { isExternal } from '#domain/article/link.ts';
 import type { Language } from '#domain/language/language.ts';
+import { selectLanguageText } from '#domain/language/language-name.ts';
 import { getReadingMinutes } from '#domain/article/reading-time.ts';
 import { formatDate } from '#domain/date/date.ts';
 import { fill } from '#domain/text/placeholders.ts';
@@ -119,7 +120,7 @@ function Translations({
           href={translation.url}
           hrefLang={translation.language}
         >
-          {text.readIn[translation.language]}
+          {selectLanguageText(text.readIn, translation.language)}
         </a>
       ))}
     </p>

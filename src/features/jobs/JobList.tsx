@@ -3,6 +3,7 @@ import { formatDay } from '#domain/date/day.ts';
 import type { Job } from '#domain/job/job.schema.ts';
 import { getCategoryName } from '#domain/listing/category-name.ts';
 import { defaultLanguage } from '#domain/language/language.ts';
+import { selectLanguageText } from '#domain/language/language-name.ts';
 import { separator } from '#domain/text/separator.ts';
 import { LinkedText } from '#ui/LinkedText.tsx';
 import { cardClass } from '#ui/variants.ts';
@@ -62,7 +63,9 @@ export function JobCard({ job, actions, text, language, isOpen = false }: CardPr
     >
       <div className="grid gap-3 @2xl:grid-cols-2 @2xl:gap-6">
         <div>
-          {foreignLanguage && <p className="badge">{text.inLanguage[foreignLanguage]}</p>}
+          {foreignLanguage && (
+            <p className="badge">{selectLanguageText(text.inLanguage, foreignLanguage)}</p>
+          )}
           <p className="text-ink-soft">{getCategoryName(job.category, text.categoryNames)}</p>
           <h2 className="text-2xl wrap-anywhere text-brand" id={headingId} lang={foreignLanguage}>
             {job.jobTitle}
