@@ -1,5 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { getText } from '#content/text/text.ts';
+import { formatDate } from '#domain/date/date.ts';
+import { getLanguage } from '#domain/language/language.ts';
 import { isStaff, type Member } from '#domain/member/member.ts';
 import {
   findOpenPayment,
@@ -7,7 +9,7 @@ import {
   type NextStep,
   type NextStepCard,
 } from '#domain/listing/next-step.ts';
-import { choosePayPath, findPayments } from '#domain/listing/status.ts';
+import { choosePayPath, findPayments, getPromptTime } from '#domain/listing/status.ts';
 import { getPaymentAction } from '#domain/payment/open-payment.ts';
 import { getPayPath } from '#domain/payment/pay-path.ts';
 import { fill } from '#domain/text/placeholders.ts';
@@ -98,18 +100,29 @@ const toWhole = (text: string) =>
 
 function toCard(step: NextStep, reach: string): NextStepCard {
   const { nextStep: text, myListings } = getText();
-  const { heading, lead, action } = text[step.kind];
-  if (step.kind === 'begin')
+  if (step.kind === 'begin') {
+    const { heading, lead, action } = text.begin;
     return { heading, lead, action: { href: '/advertise', label: action } };
+  }
+  const { listing } = step;
+  const prompt = step.kind === 'renew' ? getPromptTime(listing) : null;
+  // The planned prompt renews the listing, so that the actions are those of a live one.
+  const kind = prompt === null ? step.kind : 'live';
+  const promptDate = prompt === null ? '' : formatDate(prompt, getLanguage());
+  const { heading } = text[step.kind];
+  const lead = prompt === null ? text[step.kind].lead : text.renew.promptLead;
   const business = step.title || text.unnamed;
-  const { live_until, url } = step.listing;
+  const { live_until, url } = listing;
   const left = live_until === null ? '' : formatRemaining(live_until, now(), myListings.left);
   return {
     heading: toWhole(fill(heading, { business })),
-    lead: toWhole(fill(lead, { left, reach }).trim()),
-    action: { href: getHref(step), label: describePayment(step) ?? action },
+    lead: toWhole(fill(lead, { left, reach, promptDate }).trim()),
+    action: {
+      href: getHref({ ...step, kind }),
+      label: describePayment({ ...step, kind }) ?? text[kind].action,
+    },
     share:
-      step.kind === 'live' && url !== null
+      kind === 'live' && url !== null
         ? createShareLink(url, business, siteAddress('/'))
         : undefined,
   };

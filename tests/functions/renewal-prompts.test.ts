@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readMemberData } from '#netlify/data/account-export.ts';
 import { createCheckoutClient, parseCheckout, type Shop } from '../support/checkout-client.ts';
 import { setPaymentFault, usePhone } from '../support/daraja.ts';
+import { createFetchAs } from '../support/fetch-as.ts';
 import { createOwnerClient, openListingStackForFile } from '../support/own-listings.ts';
 import { memberId } from '../support/seeded-users.ts';
 import { checkPhone, moveToHour } from '../support/sms.ts';
@@ -58,6 +59,19 @@ const readAttempts = async () => {
 const runSchedule = async () => {
   expect((await runFunction('settle-payments')).status).toBe(204);
 };
+
+test('the dashboard of an advert that ends soon names the planned prompt', async () => {
+  await advanceClock(5 * dayS);
+  const fetchAsMember = createFetchAs(stack, stack.info.signIns.member);
+  const { slug } = await steps.readStored(shop);
+  const step = await (await fetchAsMember('my-next-step')).json();
+  expect(step).toMatchObject({
+    heading: expect.stringContaining('ends soon') as unknown,
+    lead: expect.stringContaining('We send you an M\u2011Pesa prompt on') as unknown,
+    action: { href: `/${slug}`, label: 'Open your page' },
+    share: { label: 'Share on WhatsApp' },
+  });
+});
 
 test('the prompt of a week later renews the advert, and comes once', async () => {
   const { checked_phones, listing } = await fetchCheckout(shop);

@@ -56,6 +56,7 @@ function buildPricingType(
     choose: {
       ...choose,
       states: myListings.states,
+      checkingPayment: myListings.checkingPayment,
       left: myListings.left,
       packages: { ...packageChoice, ...choose.packages },
       tillPayment,

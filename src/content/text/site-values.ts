@@ -44,6 +44,7 @@ export function getSiteValues({ language, packageNames, prices }: ValueTexts) {
     hours: { ...site.hours, weekdaysInSentence: site.hours.lines[0].toLowerCase() },
     price: {
       website: formatPair(websiteBuild),
+      websiteShillings: formatShillings(websiteBuild.shillings),
       // Both are empty if the price is unknown. Another sentence then replaces them.
       daily: dailyPrice ? formatPair(dailyPrice) : '',
       dailyShillings: dailyPrice ? formatShillings(dailyPrice.shillings) : '',

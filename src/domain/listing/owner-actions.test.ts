@@ -21,6 +21,13 @@ const createLive = (daysLeft: number, change: Partial<OwnListing> = {}): OwnList
 const createListing = (state: OwnListing['state'], change: Partial<OwnListing> = {}): OwnListing =>
   createSampleListing({ state, approved_at: null, submitted_at: null, ...change });
 
+const createRenewal = (state: 'on' | 'price') => ({
+  amount: 899,
+  phone: '+254700000021',
+  at: '2026-11-23T12:00:00Z',
+  state,
+});
+
 const changes = { reason: 'A better photo.', at: '2026-11-20T10:00:00Z' };
 
 test.each<[string, OwnListing, string | null, string[]]>([
@@ -44,6 +51,18 @@ test.each<[string, OwnListing, string | null, string[]]>([
   ],
   ['a live listing', createLive(5), 'share', ['open', 'edit', 'renew']],
   ['a live listing that ends soon', createLive(3), 'renew', ['share', 'open', 'edit']],
+  [
+    'a live listing that ends soon, with a planned prompt',
+    createLive(3, { renewal: createRenewal('on') }),
+    'share',
+    ['open', 'edit', 'renew'],
+  ],
+  [
+    'a live listing that ends soon, with a prompt of a former price',
+    createLive(3, { renewal: createRenewal('price') }),
+    'renew',
+    ['share', 'open', 'edit'],
+  ],
   [
     'a live listing with requested changes',
     createLive(5, { changes }),

@@ -4,6 +4,7 @@ import {
   findEarlyRenewal,
   findPayments,
   findRefunds,
+  getPromptTime,
   getChangesToMake,
   isRenewalDue,
 } from './status.ts';
@@ -52,13 +53,15 @@ function listActions(listing: OwnListing, now: Date | undefined): OwnerAction[] 
   const goOn: OwnerAction[] = hasTask ? [getPaymentAction(openPayment)] : [];
   const isPaying = openPayment !== undefined || findPayments(listing, 'review').length > 0;
   const renew: OwnerAction[] = isPaying ? [] : ['renew'];
+  // The planned prompt renews the listing without an action of its owner.
+  const isDue = now && isRenewalDue(listing, now) && getPromptTime(listing) === null;
   switch (listing.state) {
     case 'draft':
       return ['finish'];
     case 'changes_requested':
       return ['change', ...goOn];
     case 'live':
-      return now && isRenewalDue(listing, now)
+      return isDue
         ? [...change, ...goOn, ...renew, 'share', 'open', ...edit]
         : [...change, ...goOn, 'share', 'open', ...edit, ...renew];
     case 'expired':

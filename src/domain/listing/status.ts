@@ -1,7 +1,7 @@
 /** The state of a listing for its owner: its milestones, its payments, and the actions that are possible. */
 import type { PricePackage } from '../package/package.ts';
 import { getEnd } from '../package/package.ts';
-import { getPaymentAction } from '../payment/open-payment.ts';
+import { getPaymentAction, isBeingChecked } from '../payment/open-payment.ts';
 import { getPayPath } from '../payment/pay-path.ts';
 import type { Payment } from '../payment/payment.ts';
 import type { HistoryEvent, OwnListing } from './own-listing.ts';
@@ -87,6 +87,17 @@ export function findPayments(
   state: Payment['state'],
 ): OwnListing['payments'] {
   return payments.filter((payment) => payment.state === state);
+}
+
+/** Returns true if the member has paid, and M-Pesa, PayPal or staff still check the payment. */
+export function hasUncheckedPayment(listing: OwnListing): boolean {
+  const isReported = findPayments(listing, 'pending').some(isBeingChecked);
+  return isReported || findPayments(listing, 'review').length > 0;
+}
+
+/** Returns the time of the planned M-Pesa prompt of a live listing, in ISO 8601; null without one. */
+export function getPromptTime({ state, renewal }: OwnListing): string | null {
+  return state === 'live' && renewal?.state === 'on' ? renewal.at : null;
 }
 
 /** Returns the confirmed payments without a period yet. They get it when the listing goes live. */

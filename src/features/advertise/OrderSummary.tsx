@@ -37,7 +37,7 @@ export function OrderSummary({ form, offers, text }: Props) {
       <PackageOffer
         offer={offer}
         amounts={[formatShillings(shillings), formatDollars(cents)]}
-        note={withWebsite ? text.pay.withWebsite : undefined}
+        withWebsite={withWebsite}
         isLarge
         text={text.packages}
       />

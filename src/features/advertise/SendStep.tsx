@@ -6,6 +6,7 @@ import type { Offers } from './offers.ts';
 import { PackageChoice } from './PackageChoice.tsx';
 import { getSelectedOffer } from './OrderSummary.tsx';
 import { PayLink } from './PayLink.tsx';
+import { describeWebsite } from '../pricing/PackageOffer.tsx';
 import type { FormController } from './use-listing-form.ts';
 import type { ListingFormText } from './use-problems.ts';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -80,7 +81,7 @@ function Sum({ form, offers, text }: Props) {
   return (
     <p className="flex-1 leading-tight" role="group" aria-label={text.pay.order}>
       {offer.name}
-      {form.state.draft.withWebsite && `. ${text.pay.withWebsite}`}
+      {form.state.draft.withWebsite && `. ${describeWebsite(offer, text.packages)}`}
       <br />
       <strong className="font-heading text-xl font-normal whitespace-nowrap text-brand">
         {formatShillings(shillings)}

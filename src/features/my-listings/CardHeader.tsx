@@ -1,11 +1,17 @@
 import { useState } from 'react';
 import { formatDate } from '#browser/dates.ts';
-import { isLate, isRenewalDue } from '#domain/listing/status.ts';
+import {
+  getPromptTime,
+  hasUncheckedPayment,
+  isLate,
+  isRenewalDue,
+} from '#domain/listing/status.ts';
 import type { ListingState } from '#domain/listing/listing-states.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import { getPictureUrl } from '#domain/picture/picture-url.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { unknownPosition } from '#ui/Picture.tsx';
+import { WholeAmounts } from '#ui/WholeAmounts.tsx';
 import type { PageText } from '#content/text/text.ts';
 import { formatRemaining } from './format-remaining.ts';
 
@@ -49,7 +55,7 @@ export function CardHeader({ listing, business, loadedAt, text }: Props) {
               {formatRemaining(live_until, loadedAt, text.left)}
             </p>
             <p className="mt-1 text-ink-soft">
-              {fill(text.until, { date: formatDate(live_until) })}
+              <WholeAmounts text={describeEnd(live_until, getPromptTime(listing), text)} />
             </p>
           </>
         )}
@@ -63,12 +69,20 @@ export function CardHeader({ listing, business, loadedAt, text }: Props) {
   );
 }
 
+function describeEnd(end: string, prompt: string | null, text: Props['text']): string {
+  const date = formatDate(end);
+  return prompt === null
+    ? fill(text.until, { date })
+    : fill(text.untilPrompt, { date, promptDate: formatDate(prompt) });
+}
+
 function describeState(
   listing: OwnListing,
   loadedAt: Date | undefined,
   text: Props['text'],
 ): string {
   if (isLate(listing)) return text.late;
+  if (listing.state === 'approved' && hasUncheckedPayment(listing)) return text.checkingPayment;
   return loadedAt && isRenewalDue(listing, loadedAt) ? text.endsSoon : text.states[listing.state];
 }
 

@@ -22,7 +22,7 @@ export function Checkout({ listings, loadedAt, text, ...packageOffers }: Props) 
   const selection = useSelection(listings, packageOffers);
   const { listing } = selection;
   if (!listing) return null;
-  const pays = listing.live_from === null ? 'first' : 'renewal';
+  const pays = getOccasion(listing);
   const isChecking = findPayments(listing, 'pending').some(isBeingChecked);
   const choice = (
     <ListingChoice
@@ -76,4 +76,10 @@ export function Checkout({ listings, loadedAt, text, ...packageOffers }: Props) 
       </div>
     </form>
   );
+}
+
+/** Returns the occasion of the payment, by which the page selects its notes. */
+function getOccasion({ state, live_from }: OwnListing): 'first' | 'approved' | 'renewal' {
+  if (live_from !== null) return 'renewal';
+  return state === 'approved' ? 'approved' : 'first';
 }

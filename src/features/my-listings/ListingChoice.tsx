@@ -1,4 +1,4 @@
-import { getTitle } from '#domain/listing/status.ts';
+import { getTitle, hasUncheckedPayment } from '#domain/listing/status.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import { Choice, choiceCard } from '../components/Choice.tsx';
 import type { Text } from '#content/text/text.ts';
@@ -46,11 +46,13 @@ export function ListingChoice({ listings, listing, loadedAt, hasState, onChoose,
 function ListingSummary({ listing, loadedAt, text }: Pick<Props, 'listing' | 'loadedAt' | 'text'>) {
   const { state, live_until } = listing;
   const isLive = state === 'live' && live_until !== null;
+  const isChecking = state === 'approved' && hasUncheckedPayment(listing);
+  const stateText = isChecking ? text.checkingPayment : text.states[state];
   return (
     <span className="flex flex-wrap gap-x-3">
       <strong className="wrap-anywhere">{getTitle(listing) || text.unnamed}</strong>
       <span className="text-ink-soft">
-        {isLive && loadedAt ? formatRemaining(live_until, loadedAt, text.left) : text.states[state]}
+        {isLive && loadedAt ? formatRemaining(live_until, loadedAt, text.left) : stateText}
       </span>
     </span>
   );

@@ -2,15 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { formatDate } from '#browser/dates.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import {
-  findPayments,
   findUnusedPayments,
   getChangesToMake,
   getContactEnd,
   getTitle,
+  hasUncheckedPayment,
   hasUnpublishedChanges,
 } from '#domain/listing/status.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
-import { isBeingChecked } from '#domain/payment/open-payment.ts';
 import { KitengeStrip } from '#ui/KitengeStrip.tsx';
 import { cardClass } from '#ui/variants.ts';
 import type { PageText } from '#content/text/text.ts';
@@ -150,15 +149,13 @@ function Situation({ listing, loadedAt, text }: Pick<Props, 'listing' | 'loadedA
       return <p className="max-w-prose">{text.suspended}</p>;
     case 'expired':
       // The sentence advises a renewal, which the money may have paid.
-      return !isPaidFor(listing) && !isReported(listing) && loadedAt ? (
+      return !isPaidFor(listing) && loadedAt ? (
         <p className="max-w-prose">{describeEnd(listing, loadedAt, text.ended)}</p>
       ) : null;
     case 'submitted':
       return (
         <p className="max-w-prose">
-          <WholeAmounts
-            text={isPaidFor(listing) || isReported(listing) ? text.checking : text.checkingUnpaid}
-          />
+          <WholeAmounts text={isPaidFor(listing) ? text.checking : text.checkingUnpaid} />
         </p>
       );
     default:
@@ -172,9 +169,7 @@ function describeEnd(listing: OwnListing, now: Date, text: Props['text']['ended'
 }
 
 const isPaidFor = (listing: OwnListing) =>
-  findUnusedPayments(listing).length + findPayments(listing, 'review').length > 0;
-
-const isReported = (listing: OwnListing) => findPayments(listing, 'pending').some(isBeingChecked);
+  findUnusedPayments(listing).length > 0 || hasUncheckedPayment(listing);
 
 function RequestedChanges({ reason, message }: { reason: string; message: string }) {
   return (

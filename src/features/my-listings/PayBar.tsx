@@ -4,6 +4,7 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { WholeAmounts } from '#ui/WholeAmounts.tsx';
 import type { Text } from '#content/text/text.ts';
+import { describeWebsite } from '../pricing/PackageOffer.tsx';
 import type { Selection } from './use-selection.ts';
 
 /** CSS classes for the parts above the bar. Scrolling to a focused element in them stops above the bar. */
@@ -26,7 +27,7 @@ export function PayBar({ selection, text }: Props) {
       {offer && price && (
         <p className="min-[75rem]:hidden">
           <strong>{offer.name}</strong>
-          {withWebsite && `. ${text.withWebsite}`}
+          {withWebsite && `. ${describeWebsite(offer, text.packages)}`}
         </p>
       )}
       <Button type="submit" variant="primary" className="w-full">

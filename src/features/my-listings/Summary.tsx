@@ -45,7 +45,7 @@ export function Summary({ listing, selection, loadedAt, text }: Props) {
           <PackageOffer
             offer={offer}
             amounts={[formatShillings(price.shillings), formatDollars(price.cents)]}
-            note={withWebsite ? text.withWebsite : undefined}
+            withWebsite={withWebsite}
             isLarge
             text={text.packages}
           />

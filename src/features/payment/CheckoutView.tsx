@@ -72,6 +72,7 @@ export function CheckoutView({ checkout, screen, state, packages, website, text 
         state={state}
         selectedPackage={selectedPackage}
         price={price}
+        packagePrice={offer?.price ?? undefined}
         text={text}
       />
       {screen.kind === 'prompt' && summary}

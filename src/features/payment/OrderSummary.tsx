@@ -30,7 +30,7 @@ export function OrderSummary({ checkout, screen, offer, withWebsite, price, text
         <PackageOffer
           offer={offer}
           amounts={getAmounts(attempt, price)}
-          note={withWebsite ? text.order.website : undefined}
+          withWebsite={withWebsite}
           isLarge
           text={text.packages}
         />

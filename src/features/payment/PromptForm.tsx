@@ -72,7 +72,7 @@ export function PromptForm({ variant, ...props }: Props) {
  */
 function usePromptForm(
   id: string,
-  { provider, checkout, state, selectedPackage, price, text }: Omit<Props, 'variant'>,
+  { provider, checkout, state, selectedPackage, price, packagePrice, text }: Omit<Props, 'variant'>,
 ) {
   const { startPayment, paymentRequest, serverTime } = state;
   const attempt = checkout.order?.attempt;
@@ -106,11 +106,12 @@ function usePromptForm(
         setPhoneInvalid(false);
       },
     },
-    renewal: canRenew && {
-      isChosen: wantsRenewal,
-      onChoose: setWantsRenewal,
-      withWebsite: selectedPackage.withWebsite,
-    },
+    renewal: canRenew &&
+      packagePrice && {
+        isChosen: wantsRenewal,
+        onChoose: setWantsRenewal,
+        amount: packagePrice.shillings,
+      },
     wait: {
       seconds: waitSeconds,
       failure:

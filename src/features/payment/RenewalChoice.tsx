@@ -1,22 +1,23 @@
+import { formatShillings } from '#domain/money/money.ts';
+import { fill } from '#domain/text/placeholders.ts';
+import { WholeAmounts } from '#ui/WholeAmounts.tsx';
 import { Choice } from '../components/Choice.tsx';
 
 interface Props {
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
-  withWebsite: boolean;
-  text: Record<'renew' | 'renewRule' | 'renewWebsite', string>;
+  /** The price of the package alone, in shillings. A website is paid once. */
+  amount: number;
+  text: Record<'renew' | 'renewRule', string>;
 }
 
-/** The choice to get such a prompt again before the paid time ends. */
-export function RenewalChoice({ isChosen, onChoose, withWebsite, text }: Props) {
+/** The choice to get a prompt for the package before the paid time ends. */
+export function RenewalChoice({ isChosen, onChoose, amount, text }: Props) {
   return (
     <Choice type="checkbox" labelClass="max-w-prose" checked={isChosen} onChoose={onChoose}>
       <span>
-        {text.renew}
-        <span className="block text-ink-soft">
-          {text.renewRule}
-          {withWebsite && ` ${text.renewWebsite}`}
-        </span>
+        <WholeAmounts text={fill(text.renew, { amount: formatShillings(amount) })} />
+        <span className="block text-ink-soft">{text.renewRule}</span>
       </span>
     </Choice>
   );

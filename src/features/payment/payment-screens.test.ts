@@ -22,7 +22,7 @@ const checkout = {
 const selectedPackage = { package: 'weekly', withWebsite: false } as const;
 const state = { paymentRequest: {}, claimRequest: {} } as unknown as CheckoutState;
 const price = { shillings: 899, cents: 899 };
-const shared = { checkout, state, selectedPackage, price, text: text.pay };
+const shared = { checkout, state, selectedPackage, price, packagePrice: price, text: text.pay };
 
 /** The reasons of a failed attempt. An order that ended after 30 days has no recent prompt. */
 const failureReasons = Object.keys(text.pay.failures).filter(

@@ -72,6 +72,7 @@ async function openForm(code: ProblemCode, retryAfter?: number, packageId: Packa
       checkout,
       state,
       price: { shillings: 899, cents: 899 },
+      packagePrice: { shillings: 899, cents: 899 },
       text: text.pay,
     });
   }

@@ -80,6 +80,8 @@ export interface PaymentMethodsProps {
   /** The selected package; undefined if it is unknown or not on sale. The same applies to its price. */
   selectedPackage: SelectedPackage | undefined;
   price: Price | undefined;
+  /** The price without a website, which a renewal costs. */
+  packagePrice: Price | undefined;
   text: PageText<'pay'>;
 }
 

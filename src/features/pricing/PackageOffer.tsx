@@ -9,22 +9,22 @@ interface Props {
   offer: PricePackage;
   /** The element of the name: a heading where the package is an article, otherwise emphasised text. */
   as?: 'h2' | 'h3' | 'strong';
-  /** The amounts in the place of the package's price, such as a total with a website. */
+  /** The total in place of the package's price. The price of one day is left out beside it. */
   amounts?: readonly [amount?: string, alternative?: string] | undefined;
-  /** A line below the days. */
-  note?: string | undefined;
+  /** True if the total includes a website. A line below the days then has both prices. */
+  withWebsite?: boolean;
   /** True for the package that is paid, beside which no other package stands. */
   isLarge?: boolean;
   text: Text['packageOffer'];
 }
 
 /** The layout of a package on every screen: its name, its days, the price of one day, and its price. */
-export function PackageOffer({ offer, amounts = getAmounts(offer), isLarge, ...props }: Props) {
-  const { as: Name = 'strong', note, text } = props;
+export function PackageOffer({ offer, amounts, isLarge, ...props }: Props) {
+  const { as: Name = 'strong', withWebsite = false, text } = props;
   // A heading is not permitted in the text of a label.
   const Part = Name === 'strong' ? 'span' : 'div';
-  const dayPrice = getDayPrice(offer);
-  const [amount, alternative] = amounts;
+  const dayPrice = amounts ? undefined : getDayPrice(offer);
+  const [amount, alternative] = amounts ?? getAmounts(offer);
   return (
     <Part className="@container min-w-0 flex-1">
       <Part className="grid gap-x-3 @min-[15rem]:grid-cols-[minmax(0,1fr)_auto]">
@@ -52,7 +52,7 @@ export function PackageOffer({ offer, amounts = getAmounts(offer), isLarge, ...p
             </span>
           )}
         </Part>
-        {note !== undefined && <Part className="col-span-full">{note}</Part>}
+        {withWebsite && <Part className="col-span-full">{describeWebsite(offer, text)}</Part>}
       </Part>
     </Part>
   );
@@ -65,6 +65,14 @@ const largeText = 'text-[min(1.75rem,14cqi)]';
 
 /** The column of the amounts, where the space permits a second one. */
 const secondColumn = '@min-[15rem]:col-start-2 @min-[15rem]:justify-self-end';
+
+/** Returns the prices of a package and of the website; '' for a package without a price. */
+export function describeWebsite(
+  { price }: PricePackage,
+  { withWebsite }: Pick<Text['packageOffer'], 'withWebsite'>,
+): string {
+  return price === null ? '' : fill(withWebsite, { price: formatShillings(price.shillings) });
+}
 
 function getAmounts(offer: PricePackage): [amount?: string, alternative?: string] {
   return isBuyable(offer)

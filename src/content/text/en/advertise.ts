@@ -199,7 +199,6 @@ export const advertise = {
   },
   pay: {
     order: 'Your package',
-    withWebsite: 'With a website for {price.website}',
     consent: 'I agree that everybody may see this advert, with its photos and its contact details.',
     consentFirst: 'Tick this box to send your advert.',
     privacy: 'What we do with your data',

@@ -35,6 +35,8 @@ export const myListings = {
   },
   /** State of a listing that missed the deadline, so that its payment is refunded. */
   late: 'Not live in time',
+  /** State of an approved listing whose payment is checked. */
+  checkingPayment: 'Approved, we are checking your payment',
   /** State of a live listing with a renewal that is due. */
   endsSoon: 'Live, ends soon',
   left: {
@@ -43,6 +45,8 @@ export const myListings = {
     hour: 'Less than an hour left',
   },
   until: 'Until {date}',
+  /** For an advert with a planned M-Pesa prompt. */
+  untilPrompt: 'Until {date}. We send you an M-Pesa prompt on {promptDate}.',
   /** Below the state of an ended advert. */
   endedOn: 'On {date}',
   /** Shown while staff check an advert that is paid for, because its owner has nothing to do. */

@@ -13,6 +13,8 @@ export const nextStep = {
   renew: {
     heading: '{business} ends soon',
     lead: '{left}. Renew now, and you lose no days. {reach}',
+    /** For an advert with a planned M-Pesa prompt. */
+    promptLead: '{left}. We send you an M-Pesa prompt on {promptDate}. {reach}',
     action: 'Renew',
   },
   change: {

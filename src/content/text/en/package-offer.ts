@@ -2,6 +2,8 @@
 export const packageOffer = {
   days: { one: '1 day', other: '{count} days' },
   aDay: '{price} a day',
+  /** A total, as the package and the website. */
+  withWebsite: '{price} + website {price.websiteShillings}',
   or: 'or',
   askForPrice: 'Ask for a price',
 } as const;

@@ -53,7 +53,6 @@ export const pay = {
   phone: '{tillPayment.phone}',
   order: {
     unnamed: 'An advert without a name',
-    website: 'With a website for {price.website}',
     reference: 'Your reference, if you call us:',
   },
   starts: {
@@ -78,9 +77,8 @@ export const pay = {
       heading: 'M-Pesa on your phone',
       lead: 'M-Pesa asks for {amount} on your phone. You type only your PIN.',
       phone: 'Phone number that pays',
-      renew: 'Send me this prompt again a day before the advert ends',
+      renew: 'Send me an M-Pesa prompt for {amount} a day before the advert ends',
       renewRule: 'You type the PIN, or nothing is paid.',
-      renewWebsite: 'You do not pay for the website again.',
       send: 'Pay {amount} by M-Pesa',
       again: 'Try again to pay {amount}',
       againIn: 'M-Pesa lets you try again in',

@@ -20,7 +20,6 @@ export const pricingType = {
     listing: 'Which advert?',
     unnamed: '{myListings.unnamed}',
     packages: { legend: 'Which package?' },
-    withWebsite: '{pay.order.website}',
     summary: 'What you pay',
     runsUntil: 'If you pay today, your page is live until {until}.',
     renewsUntil: '{pay.starts.renewal}',

@@ -200,7 +200,6 @@ export const advertise = {
   },
   pay: {
     order: 'Kifurushi chako',
-    withWebsite: 'Pamoja na tovuti kwa {price.website}',
     consent: 'Nakubali kila mtu aone tangazo hili, pamoja na picha na mawasiliano yake.',
     consentFirst: 'Weka tiki hapa ili utume tangazo lako.',
     privacy: 'Tunavyotumia taarifa zako',

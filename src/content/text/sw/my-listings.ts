@@ -36,6 +36,7 @@ export const myListings = {
   /** State of a listing that missed the deadline, so that its payment is refunded. */
   late: 'Halikuwa hewani kwa wakati',
   /** State of a live listing with a renewal that is due. */
+  checkingPayment: 'Limekubaliwa, tunakagua malipo yako',
   endsSoon: 'Liko hewani, linaisha karibuni',
   left: {
     days: { one: 'Imebaki siku 1', other: 'Zimebaki siku {count}' },
@@ -43,6 +44,8 @@ export const myListings = {
     hour: 'Imebaki chini ya saa moja',
   },
   until: 'Hadi {date}',
+  /** For an advert with a planned M-Pesa prompt. */
+  untilPrompt: 'Hadi {date}. Tutakutumia ombi la M-Pesa tarehe {promptDate}.',
   /** Below the state of an ended advert. */
   endedOn: 'Tarehe {date}',
   /** Shown while staff check an advert that is paid for, because its owner has nothing to do. */

@@ -18,6 +18,8 @@ export const nextStep = {
   renew: {
     heading: 'Tangazo la {business} linaisha',
     lead: '{left}. Lipia tena sasa, na hutapoteza siku yoyote. {reach}',
+    /** For an advert with a planned M-Pesa prompt. */
+    promptLead: '{left}. Tutakutumia ombi la M-Pesa tarehe {promptDate}. {reach}',
     action: 'Lipia tena',
   },
   change: {

@@ -2,6 +2,8 @@
 export const packageOffer = {
   days: { one: 'Siku 1', other: 'Siku {count}' },
   aDay: '{price} kwa siku',
+  /** A total, as the package and the website. */
+  withWebsite: '{price} + tovuti {price.websiteShillings}',
   or: 'au',
   askForPrice: 'Uliza bei',
 } as const;

@@ -54,7 +54,6 @@ export const pay = {
   phone: '{tillPayment.phone}',
   order: {
     unnamed: 'Tangazo lisilo na jina',
-    website: 'Pamoja na tovuti kwa {price.website}',
     reference: 'Nambari yako ya malipo, ukitupigia simu:',
   },
   starts: {
@@ -84,9 +83,8 @@ export const pay = {
       heading: 'M-Pesa kwenye simu yako',
       lead: 'M-Pesa itaomba {amount} kwenye simu yako. Wewe unaweka PIN tu.',
       phone: 'Nambari ya simu inayolipa',
-      renew: 'Nitumie ombi hili tena siku moja kabla ya tangazo kuisha',
+      renew: 'Nitumie ombi la M-Pesa la {amount} siku moja kabla ya tangazo kuisha',
       renewRule: 'Bila PIN yako, hakuna kinacholipwa.',
-      renewWebsite: 'Hulipii tovuti tena.',
       send: 'Lipa {amount} kwa M-Pesa',
       again: 'Jaribu tena kulipa {amount}',
       againIn: 'M-Pesa itakuruhusu kujaribu tena baada ya',

@@ -21,7 +21,6 @@ export const pricingType = {
     listing: 'Tangazo gani?',
     unnamed: '{myListings.unnamed}',
     packages: { legend: 'Kifurushi gani?' },
-    withWebsite: '{pay.order.website}',
     summary: 'Utakacholipa',
     runsUntil: 'Ukilipa leo, ukurasa wako utakuwa hewani hadi {until}.',
     renewsUntil: '{pay.starts.renewal}',
