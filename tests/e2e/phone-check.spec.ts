@@ -16,13 +16,17 @@ test('an owner checks the phone number of an advert in its form @slow', async ({
   await phoneField.fill(phone);
   await check.click();
   const code = page.getByLabel('Code of six digits');
+  await expect(code).toBeFocused();
   await code.fill('12');
   // The key belongs to the code, and the form stays on its step.
   await code.press('Enter');
   await expect(page.getByText('This code is wrong, or no longer valid.')).toBeVisible();
   await expectAccessible(page, 'phone check');
+  const again = page.getByRole('button', { name: 'Send a new code' });
+  await again.click();
+  await expect(page.getByRole('alert').filter({ hasText: /minute/ })).toBeVisible();
   await code.fill(await readSmsCode(site, phone));
-  await page.getByRole('button', { name: 'Send the code' }).click();
+  await page.getByRole('button', { name: 'Check the code' }).click();
   await expect(page.getByText(/^07[\d ]+: checked on /)).toBeVisible();
   await expect(page).not.toHaveURL(/step=photos/);
 

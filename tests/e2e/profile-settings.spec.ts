@@ -269,10 +269,10 @@ test('a member checks a phone number by the code of an SMS', async ({ page, site
   await page.getByRole('button', { name: 'Check this number' }).click();
   const code = page.getByLabel('Code of six digits');
   await code.fill('12');
-  await page.getByRole('button', { name: 'Send the code' }).click();
+  await page.getByRole('button', { name: 'Check the code' }).click();
   await expect(page.getByText('This code is wrong, or no longer valid.')).toBeVisible();
   await code.fill(await readSmsCode(site, phone));
-  await page.getByRole('button', { name: 'Send the code' }).click();
+  await page.getByRole('button', { name: 'Check the code' }).click();
   await expectMessage(page, 'This number is checked.');
   await expect(page.getByText('Our SMS go to 07')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { confirmPhoneCode, loadOwnPhones, requestPhoneCode } from '#browser/api/phone-codes.ts';
+import { loadOwnPhones, requestPhoneCode } from '#browser/api/phone-codes.ts';
 import type { Text } from '#content/text/text.ts';
 import { formatDate } from '#domain/date/date.ts';
 import type { OwnPhones } from '#domain/phone/phone-code.ts';
@@ -12,6 +12,7 @@ import { Field } from '#ui/Field.tsx';
 import { Retry } from '../components/Retry.tsx';
 import { useAction } from '../components/use-action.ts';
 import { useLoad } from '../components/use-load.ts';
+import { CodeField } from '../phone-check/CodeField.tsx';
 import { describePhoneProblem } from '../phone-check/describe-phone-problem.ts';
 import { SettingsBlock } from './SettingsBlock.tsx';
 
@@ -63,62 +64,57 @@ interface FormProps {
   onCheck: (phones: OwnPhones) => void;
 }
 
-/** The field for the number, and after the request the field for the code. */
+/** The form for the number, and after the request the field for the code. */
 function PhoneForm({ text, sessionEnded, onCheck }: FormProps) {
   const [phone, setPhone] = useState('');
-  const [code, setCode] = useState('');
   const [step, setStep] = useState<'phone' | 'code' | 'done'>('phone');
   const { busy, problem, run } = useAction();
   const [fieldProblem] = problem?.fields ?? [];
-
-  const submit = async () => {
-    if (step === 'code') {
-      const isDone = await run(async () => onCheck(await confirmPhoneCode(phone, code)));
-      if (isDone) setStep('done');
-    } else if (await run(() => requestPhoneCode(phone))) setStep('code');
-  };
-
   return (
-    <form
-      noValidate
-      className="flex w-full flex-col items-start gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <Field
-        id="settings-phone"
-        label={text.phone}
-        problem={step === 'code' ? undefined : fieldProblem?.message}
-        type="tel"
-        autoComplete="tel"
-        value={phone}
-        onWrite={(typed) => {
-          setPhone(typed);
-          setCode('');
-          setStep('phone');
+    <>
+      <form
+        noValidate
+        className="flex w-full flex-col items-start gap-4"
+        onSubmit={async (event) => {
+          event.preventDefault();
+          if (await run(() => requestPhoneCode(phone))) setStep('code');
         }}
-      />
+      >
+        <Field
+          id="settings-phone"
+          label={text.phone}
+          problem={fieldProblem?.message}
+          type="tel"
+          autoComplete="tel"
+          value={phone}
+          onWrite={(typed) => {
+            setPhone(typed);
+            setStep('phone');
+          }}
+        />
+        <Alert>
+          {problem && !fieldProblem && describePhoneProblem(problem, text, sessionEnded)}
+        </Alert>
+        {step !== 'code' && (
+          <Button type="submit" aria-busy={busy}>
+            {text.check}
+          </Button>
+        )}
+      </form>
       <p role="status" className="empty:hidden">
-        {step === 'code' && text.sent}
         {step === 'done' && text.done}
       </p>
       {step === 'code' && (
-        <Field
-          id="settings-code"
-          label={text.code}
-          problem={fieldProblem?.message}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          value={code}
-          onWrite={setCode}
+        <CodeField
+          phone={phone}
+          text={text}
+          sessionEnded={sessionEnded}
+          onCheck={(phones) => {
+            setStep('done');
+            onCheck(phones);
+          }}
         />
       )}
-      <Alert>{problem && !fieldProblem && describePhoneProblem(problem, text, sessionEnded)}</Alert>
-      <Button type="submit" aria-busy={busy}>
-        {step === 'code' ? text.confirm : text.check}
-      </Button>
-    </form>
+    </>
   );
 }

@@ -61,7 +61,10 @@ export const settings = {
     sending: 'Sending a code…',
     sent: 'If this number can get SMS from us, a code is on its way. Nothing after two minutes? Look at the number again.',
     code: 'Code of six digits',
-    confirm: 'Send the code',
+    confirm: 'Check the code',
+    again: 'Send a new code',
+    sentAgain:
+      'If this number can get our SMS, a new code is on its way. The one before no longer works.',
     done: 'This number is checked.',
     checked: '{phone}: checked on {date}',
     smsNumber: 'Our SMS go to {phone}.',

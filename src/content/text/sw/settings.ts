@@ -61,7 +61,10 @@ export const settings = {
     sending: 'Tunatuma code…',
     sent: 'Kama nambari hii inaweza kupata SMS zetu, code iko njiani. Haijafika baada ya dakika mbili? Angalia nambari tena.',
     code: 'Code ya tarakimu sita',
-    confirm: 'Tuma code',
+    confirm: 'Thibitisha code',
+    again: 'Tuma code mpya',
+    sentAgain:
+      'Kama nambari hii inaweza kupata SMS zetu, code mpya iko njiani. Ya awali haifanyi kazi tena.',
     done: 'Nambari hii imethibitishwa.',
     checked: '{phone}: ilithibitishwa {date}',
     smsNumber: 'SMS zetu zinakwenda kwa {phone}.',

@@ -1,0 +1,71 @@
+import { useEffect, useId, useState } from 'react';
+import { confirmPhoneCode, requestPhoneCode } from '#browser/api/phone-codes.ts';
+import type { Text } from '#content/text/text.ts';
+import type { OwnPhones } from '#domain/phone/phone-code.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { useAction } from '../components/use-action.ts';
+import { describePhoneProblem } from './describe-phone-problem.ts';
+
+interface Props {
+  /** The number to which a code was sent, in E.164 or as the member typed it. */
+  phone: string;
+  text: Text['settings']['phone'];
+  sessionEnded: string;
+  /** Called with the member's numbers after the right code. */
+  onCheck: (phones: OwnPhones) => void;
+}
+
+/**
+ * The field for the code of a number, which gets the focus, and the request of another code. It is no form, because it
+ * can be inside of one.
+ */
+export function CodeField({ phone, text, sessionEnded, onCheck }: Props) {
+  const id = useId();
+  const [code, setCode] = useState('');
+  const [repeats, setRepeats] = useState(0);
+  const check = useAction();
+  const repeat = useAction();
+  useEffect(() => document.getElementById(id)?.focus(), [id]);
+  const [fieldProblem] = check.problem?.fields ?? [];
+  const problem = repeat.problem ?? (fieldProblem ? undefined : check.problem);
+  const confirm = () => void check.run(async () => onCheck(await confirmPhoneCode(phone, code)));
+  const sendAgain = async () => {
+    if (await repeat.run(() => requestPhoneCode(phone))) setRepeats(repeats + 1);
+  };
+  return (
+    <div className="flex w-full flex-col items-start gap-3">
+      <p role="status">{repeats === 0 ? text.sent : text.sentAgain}</p>
+      <Field
+        id={id}
+        label={text.code}
+        problem={fieldProblem?.message}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={code}
+        onWrite={setCode}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // The key would submit a form around this field.
+          event.preventDefault();
+          confirm();
+        }}
+      />
+      <Alert>{problem && describePhoneProblem(problem, text, sessionEnded)}</Alert>
+      <div className="flex flex-wrap gap-x-6 gap-y-2">
+        <Button aria-busy={check.busy} onClick={confirm}>
+          {text.confirm}
+        </Button>
+        <button
+          type="button"
+          className="min-h-11 cursor-pointer font-bold text-brand underline aria-busy:cursor-progress"
+          aria-busy={repeat.busy}
+          onClick={() => void sendAgain()}
+        >
+          {repeat.busy ? text.sending : text.again}
+        </button>
+      </div>
+    </div>
+  );
+}
