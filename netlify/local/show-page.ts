@@ -30,6 +30,7 @@ const style = `
   summary { padding: 0.75rem 0; }
   button { font: inherit; min-height: 3rem; margin: 1rem 0.5rem 0 0; padding: 0 1.25rem; }
   .text { white-space: pre-wrap; }
+  .text a { display: inline-block; padding: 0.625rem 0; overflow-wrap: anywhere; }
 `;
 
 interface Page {

@@ -22,6 +22,15 @@ test('staff see and download the reach and renewals of adverts @slow', async ({
     'People who saw, People who asked, Money in dollars, Times in lists',
   );
   await expectAccessible(page, 'people by day', { measuredLinks: standaloneLinks });
+  const desktop = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const firstNumber = page.getByRole('definition').first();
+  expect((await firstNumber.boundingBox())?.y).toBeLessThan(400);
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByRole('button', { name: 'Last 7 days' }).click();
+  await expect(page.getByRole('button', { name: 'Last 7 days' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Change', exact: true })).toBeFocused();
+  if (desktop) await page.setViewportSize(desktop);
   const reportSelect = page.getByLabel('Numbers of');
   await reportSelect.selectOption('People, by package');
   await expect(getTable('People, by package').getByRole('row').last()).toContainText(

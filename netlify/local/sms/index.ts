@@ -3,11 +3,11 @@
  * embedded database, and on the page of the phone.
  */
 import { requireJson } from '../../http/input.ts';
-import { escapeHtml } from '../../http/plain-text.ts';
 import type { Sql } from '../database/index.ts';
 import type { Secrets } from '../secrets.ts';
 import { handleApiRequest, type QueueCallback, type SmsContext } from './api.ts';
 import { createSmsFaults, smsFaultSchema } from './faults.ts';
+import { renderSms } from './render-sms.ts';
 import { findSms, insertOptOut, openStore } from './store.ts';
 
 interface Options {
@@ -24,8 +24,9 @@ export type SmsSimulator = Awaited<ReturnType<typeof openSmsSimulator>>;
 const prefix = '/.local/africastalking';
 const username = 'tangaza';
 
-/** Number of messages on the page of a phone. */
+/** Number of messages on the page of a phone. The page folds those after the first ones. */
 const maxMessages = 20;
+const maxVisibleMessages = 5;
 
 export async function openSmsSimulator({ sql, secrets, site, now, queue }: Options) {
   await openStore(sql);
@@ -63,14 +64,10 @@ export async function openSmsSimulator({ sql, secrets, site, now, queue }: Optio
     },
     /** Renders the messages of a phone as HTML, newest first. @param phone - E.164 */
     async renderMessages(phone: string): Promise<string> {
-      const messages = (await findSms(sql, phone)).slice(0, maxMessages);
-      return messages
-        .map(
-          ({ sender, text, parts, at }) => `<article>
-            <p>From ${escapeHtml(sender)}, <time>${new Date(at).toISOString()}</time>${parts === 1 ? '' : `, ${parts} parts`}</p>
-            <p class="text">${escapeHtml(text)}</p></article>`,
-        )
-        .join('');
+      const messages = (await findSms(sql, phone)).slice(0, maxMessages).map(renderSms);
+      const older = messages.slice(maxVisibleMessages);
+      const folded = `<details><summary>Older SMS: ${older.length}</summary>${older.join('')}</details>`;
+      return messages.slice(0, maxVisibleMessages).join('') + (older.length > 0 ? folded : '');
     },
     /** Opts a phone out of all messages, and reports that to the site. @param phone - E.164 */
     async optOut(phone: string): Promise<void> {

@@ -1,13 +1,29 @@
 /**
- * Reads the fields of a job from the message of a company, as far as the message names them. Staff check the result. A
- * line can begin with a label, such as 'Requirements:'; lines without a label become the title and the description.
+ * Reads the fields of a job from the message of a company, as far as the message names them. Staff check the result.
+ * Each line of the message is in a field, and a line without a usual term is in the description. A text keeps its
+ * length, because the form refuses what is too long.
  */
-import { withHttps } from '../listing/website.ts';
+import { findApplicationContacts } from './application.ts';
 import type { JobDraft } from './job-draft.ts';
 import { jobLimits } from './job.limits.ts';
+import {
+  findCategory,
+  findEmployment,
+  findOtherPlace,
+  findPlace,
+  findWebsite,
+  isOnlyEmployment,
+  readLocation,
+} from './message-facts.ts';
+import { divideMessage, joinLabel, type Sections, type ShortSection } from './message-sections.ts';
+import { findEmployer, findTitle } from './message-title.ts';
 
-/** The fields that a message can contain. Lists have one entry per line. A field that was not found is ''. */
-type MessageField = Exclude<keyof JobDraft, 'employer' | 'applyEmail'>;
+/** The fields that the form of the company has too. The message has them only if it names others. */
+type SenderField = 'employer' | 'applyEmail';
+
+/** Lists have one entry per line. A field that was not found is '', or is missing if it is a field of the sender. */
+export type MessageFields = Record<Exclude<keyof JobDraft, SenderField>, string> &
+  Partial<Record<SenderField, string>>;
 
 export interface MessageOptions {
   /** Names of towns, markets and counties. */
@@ -16,198 +32,90 @@ export interface MessageOptions {
   terms: Readonly<Record<string, string>>;
 }
 
-type LabelledField = Exclude<MessageField, 'category'>;
-
-/** The labels of the fields, in English and Kiswahili. */
-const labels: Record<LabelledField, string> = {
-  jobTitle: 'job title|title|position|job|role|vacancy|kazi|nafasi',
-  location: 'location|place|town|where|area|mahali',
-  employment: 'kind of work|type of work|employment|job type|terms',
-  requirements:
-    'requirements?|qualifications?|skills|what you need|you need|you must have|must have|mahitaji|sifa',
-  responsibilities: 'responsibilit(?:y|ies)|duties|tasks|the work|your work|what you do|majukumu',
-  urlToWebsite: 'website|web site|web',
-  howToApply: 'how to apply|to apply|apply|application|applications|jinsi ya kuomba',
-  jobDescription: 'job description|description|about the job|maelezo',
-};
-
-const labelPatterns = Object.entries(labels).map(
-  ([field, alternatives]) =>
-    [
-      field as LabelledField,
-      new RegExp(`^(?:${alternatives})\\s*(?::|\\s[-–]\\s|$)\\s*(.*)$`, 'i'),
-    ] as const,
-);
-
-/** Fields with several lines. A label without a value on its line also takes the lines after it. */
-const longFields: readonly LabelledField[] = [
-  'requirements',
-  'responsibilities',
-  'howToApply',
-  'jobDescription',
-];
-
-const bulletPattern = /^(?:[-*•·–—]\s*|\(?\d{1,2}[.)]\s+)/;
-
 /** Returns the fields of a job by the message. */
-export function readMessage(
-  message: string,
-  { places, terms }: MessageOptions,
-): Record<MessageField, string> {
-  const { sections, otherLines } = splitSections(message);
-  const read = (field: LabelledField) => (sections[field] ?? []).join('\n');
-  const [title, description] = splitTitle(otherLines, read('jobTitle'));
-  const fullDescription = [read('jobDescription'), description].filter(Boolean).join('\n');
+export function readMessage(message: string, { places, terms }: MessageOptions): MessageFields {
+  const { long, short, introduction } = divideMessage(message);
+  const facts = readShortSections(short, places);
+  const { title, titleLine } = facts.jobTitle
+    ? { title: facts.jobTitle, titleLine: '' }
+    : findTitle(introduction);
+  const howToApply = long.howToApply.join('\n');
+  const otherText = [
+    title,
+    ...long.jobDescription,
+    ...long.requirements,
+    ...long.responsibilities,
+  ].join('\n');
+  const location =
+    facts.location ||
+    findPlace(otherText, places) ||
+    findOtherPlace(otherText) ||
+    findPlace(howToApply, places);
+  const employer = facts.employer || findEmployer(introduction);
+  const applyEmail = findEmail(howToApply);
   return {
-    jobTitle: cut(title, jobLimits.title.max),
-    jobDescription: cut(fullDescription, jobLimits.description.max),
-    category: findCategory(message, terms),
-    location:
-      findPlace(read('location') || message, places) ||
-      cut(read('location'), jobLimits.location.max),
-    employment: findEmployment(message),
-    requirements: toLines(read('requirements')),
-    responsibilities: toLines(read('responsibilities')),
-    urlToWebsite: findWebsite(message),
-    howToApply: cut(read('howToApply') || findApplication(otherLines), jobLimits.howToApply.max),
+    jobTitle: facts.jobTitle || removePlace(title, location),
+    jobDescription: [...removeLine(long.jobDescription, titleLine), ...facts.unread].join('\n'),
+    category: findCategory(title, terms) || findCategory(message, terms),
+    location,
+    employment:
+      findEmployment(short.employment?.value ?? '') ?? findEmployment(message) ?? 'FULL_TIME',
+    requirements: toLines(long.requirements),
+    responsibilities: toLines(long.responsibilities),
+    urlToWebsite: facts.website || findWebsite(otherText).website,
+    howToApply,
+    ...(employer !== '' && { employer }),
+    ...(applyEmail !== '' && { applyEmail }),
   };
 }
 
-interface Sections {
-  sections: Partial<Record<LabelledField, string[]>>;
-  /** The lines before the first label, those after the end of a labelled section, and lines with other labels. */
-  otherLines: string[];
+/** Returns the values of the labelled lines, and the lines that no field holds as a whole. */
+function readShortSections(short: Sections['short'], places: readonly string[]) {
+  const getValue = (section: ShortSection) => short[section]?.value ?? '';
+  const { location, isWhole } = readLocation(getValue('location'), places);
+  const { website, others } = findWebsite(getValue('urlToWebsite'));
+  const jobTitle = fit(getValue('jobTitle').replace(/[.:]+$/, ''), jobLimits.title);
+  const employer = fit(getValue('employer'), jobLimits.employer);
+  const isRead: Record<ShortSection, boolean> = {
+    jobTitle: jobTitle !== '',
+    employer: employer !== '',
+    location: isWhole,
+    employment: isOnlyEmployment(getValue('employment')),
+    urlToWebsite: !/[\p{L}\p{N}]/u.test(others),
+  };
+  const unread = Object.entries(short)
+    .filter(([section]) => !isRead[section as ShortSection])
+    .map(([, heading]) => joinLabel(heading));
+  return { jobTitle, employer, location, website, unread };
 }
 
-/** Matches a line with another label, such as 'Salary: 20,000'. */
-const otherLabelPattern = /^\p{L}[\p{L}'’/&-]*(?: [\p{L}'’/&-]+){0,2}\s?:(?!\/\/)/u;
-
-/** Matches the label of a contact, which belongs to the text about applying. */
-const contactPattern =
-  /^(?:e-?mail|phone|call|tel(?:ephone)?|mobile|sms|whatsapp|contacts?|address|subject|deadline|simu|barua pepe)\b/i;
-
-/** A section ends at the next label, or at an empty line that no bullet follows. */
-function splitSections(message: string): Sections {
-  const sections: Sections['sections'] = {};
-  const otherLines: string[] = [];
-  let open: string[] | undefined;
-  let isAfterGap = false;
-  for (const line of message.split('\n').map((text) => text.trim())) {
-    const [field, value = ''] = matchLabel(line);
-    if (field) {
-      const lines = (sections[field] ??= []);
-      if (value !== '') lines.push(value);
-      open = longFields.includes(field) || value === '' ? lines : undefined;
-    } else if (line !== '') {
-      const isAfterSection =
-        isAfterGap && open !== undefined && open.length > 0 && !bulletPattern.test(line);
-      const isContact = open === sections.howToApply && contactPattern.test(line);
-      if (isAfterSection || (otherLabelPattern.test(line) && !isContact)) open = undefined;
-      (open ?? otherLines).push(open ? line.replace(bulletPattern, '') : line);
-    }
-    isAfterGap = line === '';
-  }
-  return { sections, otherLines };
+/** Returns a text that fits the limits of its field, and '' otherwise. */
+function fit(text: string, { min, max }: { min: number; max: number }): string {
+  const { length } = Array.from(text);
+  return length >= min && length <= max ? text : '';
 }
 
-function matchLabel(line: string): [field?: LabelledField, value?: string] {
-  for (const [field, pattern] of labelPatterns) {
-    const value = pattern.exec(line)?.[1];
-    if (value !== undefined) return [field, value];
-  }
-  return [];
+/** Removes the place at the end of a title: 'Driver Nakuru' → 'Driver'. */
+function removePlace(title: string, place: string): string {
+  const hasPlace = place !== '' && title.toLowerCase().endsWith(` ${place.toLowerCase()}`);
+  return hasPlace ? title.slice(0, -place.length).trim() : title;
 }
 
-/** Words before the name of the work. */
-const openings =
-  /^(?:urgent(?:ly)?[:,!]?\s+)?(?:(?:we|i)(?:'re|’re| are| am)?\s+)?(?:now\s+)?(?:look(?:ing)? for|hiring|seeking|recruiting|need(?:ed)?|want(?:ed)?|require[ds]?|vacancy for|natafuta|tunatafuta)\b\s*:?\s*/i;
-
-/** Articles and small numbers before the name of the work. */
-const counts = /^(?:an?|the|one|two|three|four|five|several|some|\d{1,2})\s+/i;
-
-/** The part of a sentence after the name of the work. */
-const rest =
-  /\s*(?:[,.;:!(–]|\s-\s|\b(?:in|at|for|from|to|who|with|near|based|wanted|needed|required)\b).*$/i;
-
-/** Maximum number of parts between spaces in the name of the work. A longer text is a sentence. */
-const maxTitleParts = 6;
-
-/** Returns the title and the remaining text. The remaining text excludes a first line that is only the title. */
-function splitTitle(lines: readonly string[], labelled: string): [title: string, text: string] {
-  const [first = '', ...others] = lines;
-  if (labelled !== '' || first === '') return [labelled, lines.join('\n')];
-  const name = first.replace(openings, '').replace(counts, '').replace(rest, '').trim();
-  const isTitle = name.length >= jobLimits.title.min && name.split(/\s+/).length <= maxTitleParts;
-  if (!isTitle) return ['', lines.join('\n')];
-  const title = name.charAt(0).toUpperCase() + name.slice(1);
-  const isOnlyTitle = first.replace(/[.:!]+$/, '') === name;
-  return [title, (isOnlyTitle ? others : lines).join('\n')];
+function removeLine(lines: readonly string[], line: string): string[] {
+  const index = line === '' ? -1 : lines.indexOf(line);
+  return lines.filter((_, lineIndex) => lineIndex !== index);
 }
 
-/** Returns the first place of the message. Of two places at the same position, the longer name counts. */
-function findPlace(message: string, places: readonly string[]): string {
-  let best = { name: '', index: Infinity };
-  for (const name of places) {
-    const index = findTerm(message, name);
-    if (index === -1) continue;
-    const isLonger = index === best.index && name.length > best.name.length;
-    if (index < best.index || isLonger) best = { name, index };
-  }
-  return best.name;
-}
-
-/** Returns the category with the most terms in the message; '' if there is none. */
-function findCategory(message: string, terms: MessageOptions['terms']): string {
-  const counts = Object.entries(terms).map(([category, list]) => ({
-    category,
-    count: list.split(', ').filter((term) => findTerm(message, term) !== -1).length,
-  }));
-  const [best] = counts.toSorted((one, other) => other.count - one.count);
-  return best && best.count > 0 ? best.category : '';
-}
-
-/** Returns the position of a term, or of its plural; -1 if the message does not contain it. */
-function findTerm(message: string, term: string): number {
-  const escaped = term.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
-  return message.search(new RegExp(`(?<![\\p{L}\\p{N}@])${escaped}s?(?![\\p{L}\\p{N}])`, 'iu'));
-}
-
-function findEmployment(message: string): JobDraft['employment'] {
-  if (/\b(?:part[- ]time|half[- ]day|weekends?|evenings? only)\b/i.test(message))
-    return 'PART_TIME';
-  if (/\b(?:contract|contractor|freelance|temporary|casual|kibarua)\b/i.test(message))
-    return 'CONTRACTOR';
-  return 'FULL_TIME';
-}
-
-/** Matches an address with a scheme, one with 'www.', or a host name of a usual ending that belongs to no mailbox. */
-const addressPattern =
-  /https?:\/\/[^\s"<>]+|(?<![@\w.-])(?:www\.[^\s"<>]+|[a-z\d-]+(?:\.[a-z\d-]+)*\.(?:co\.ke|or\.ke|ke|com|org|net|africa|example)(?:\/[^\s"<>]*)?)/i;
-
-function findWebsite(message: string): string {
-  const address = addressPattern.exec(message)?.[0].replace(/[.,;:!?)\]]+$/, '') ?? '';
-  return withHttps(address).length > jobLimits.website ? '' : withHttps(address);
-}
-
-/** Returns the sentences that ask for an application. */
-function findApplication(lines: readonly string[]): string {
-  const sentences = lines.flatMap((line) => line.split(/(?<=[.!?])\s+/));
-  const isAboutApplying =
-    /\b(?:apply|send (?:us )?(?:your|a)|(?:your|a) cv|call (?:us )?on|whatsapp|write to us|interview)\b/i;
-  return sentences.filter((sentence) => isAboutApplying.test(sentence)).join(' ');
+function findEmail(howToApply: string): string {
+  const contacts = findApplicationContacts({ howToApply });
+  return contacts.find(({ kind }) => kind === 'email')?.address ?? '';
 }
 
 /** Returns the entries of a list, one per line. Semicolons also separate entries. */
-function toLines(text: string): string {
-  const { max, length } = jobLimits.lines;
-  return text
-    .split(/\n|;\s*/)
-    .map((line) => cut(line.trim(), length))
+function toLines(lines: readonly string[]): string {
+  return lines
+    .flatMap((line) => line.split(/;\s*/))
+    .map((line) => line.replace(/[,;\s]+$/, '').trim())
     .filter(Boolean)
-    .slice(0, max)
     .join('\n');
-}
-
-function cut(text: string, maxLength: number): string {
-  return Array.from(text).slice(0, maxLength).join('').trim();
 }

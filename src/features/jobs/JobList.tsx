@@ -51,7 +51,10 @@ interface CardProps extends Props {
   isOpen?: boolean;
 }
 
-/** The summary of a job, and its details, which are folded unless `isOpen` is true. */
+/**
+ * The summary of a job, and its details, which are folded unless `isOpen` is true. A part has a heading only if it has
+ * text, because the preview of staff shows incomplete jobs.
+ */
 export function JobCard({ job, actions, text, language, isOpen = false }: CardProps) {
   const headingId = `job-${job.id}-title`;
   const foreignLanguage = getForeignLanguage(job, language);
@@ -66,13 +69,17 @@ export function JobCard({ job, actions, text, language, isOpen = false }: CardPr
           {foreignLanguage && (
             <p className="badge">{selectLanguageText(text.inLanguage, foreignLanguage)}</p>
           )}
-          <p className="text-ink-soft">{getCategoryName(job.category, text.categoryNames)}</p>
+          {job.category !== '' && (
+            <p className="text-ink-soft">{getCategoryName(job.category, text.categoryNames)}</p>
+          )}
           <h2 className="text-2xl wrap-anywhere text-brand" id={headingId} lang={foreignLanguage}>
             {job.jobTitle}
           </h2>
           <p className="mt-1 wrap-anywhere">
             <strong>{job.employer}</strong>
-            {['', job.location, text.employment[job.employment]].join(separator)}
+            {['', job.location, text.employment[job.employment]]
+              .filter((value, index) => index === 0 || value !== '')
+              .join(separator)}
           </p>
           <p className="flex flex-wrap gap-x-4 text-ink-soft">
             <Day name={text.posted} day={job.datePosted} language={language} />
@@ -119,18 +126,30 @@ interface DetailsProps extends Omit<Props, 'language'> {
 function JobDetails({ job, text, foreignLanguage }: DetailsProps) {
   return (
     <div className="mt-2 grid gap-6 @2xl:grid-cols-2">
-      <div>
-        <h3 className="text-lg">{text.requirements}</h3>
-        <NumberedList lines={job.requirements} language={foreignLanguage} />
-        <p className="mt-2 text-ink-soft">{text.requirementsNote}</p>
-        <h3 className="mt-6 text-lg">{text.responsibilities}</h3>
-        <NumberedList lines={job.responsibilities} language={foreignLanguage} />
+      <div className="grid content-start gap-6 empty:hidden">
+        {job.requirements.length > 0 && (
+          <section>
+            <h3 className="text-lg">{text.requirements}</h3>
+            <NumberedList lines={job.requirements} language={foreignLanguage} />
+            <p className="mt-2 text-ink-soft">{text.requirementsNote}</p>
+          </section>
+        )}
+        {job.responsibilities.length > 0 && (
+          <section>
+            <h3 className="text-lg">{text.responsibilities}</h3>
+            <NumberedList lines={job.responsibilities} language={foreignLanguage} />
+          </section>
+        )}
       </div>
-      <div>
-        <h3 className="text-lg">{text.howToApply}</h3>
-        <p className="mt-2 wrap-anywhere whitespace-pre-line" lang={foreignLanguage}>
-          <LinkedText text={job.howToApply} />
-        </p>
+      <div className="empty:hidden">
+        {job.howToApply !== '' && (
+          <section>
+            <h3 className="text-lg">{text.howToApply}</h3>
+            <p className="mt-2 wrap-anywhere whitespace-pre-line" lang={foreignLanguage}>
+              <LinkedText text={job.howToApply} />
+            </p>
+          </section>
+        )}
         {job.urlToWebsite !== undefined && (
           <p className="mt-2">
             <TextLink href={job.urlToWebsite} rel="noopener nofollow">

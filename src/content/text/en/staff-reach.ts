@@ -9,6 +9,9 @@ export const staffReach = {
     month: 'Renewals, by month',
     enquiries: 'Renewals, by people who asked',
   },
+  /** The row of a phone in place of the fields, and the button that opens them. */
+  period: '{from} – {to}',
+  change: 'Change',
   from: 'From',
   to: 'To',
   show: 'Show',

@@ -7,6 +7,8 @@ export const staffRefunds = {
   states: { due: 'Due back', sent: 'Sent back' },
   sentEmpty: 'No money was sent back yet.',
   /** Groups of refunds by the party that acts next. */
+  /** The start of the turn in a row. */
+  since: 'Since {date}',
   turns: {
     approve: 'Your turn: approve',
     decide: 'Your turn: it was not sent',

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { formatShortDate } from '#browser/short-dates.ts';
 import { formatNumber } from '#domain/money/format-number.ts';
 import { sumTotals, type DailyTotal, type Totals } from '#domain/staff/books.ts';
 import { fillPlural, type PluralForms } from '#domain/text/plural.ts';
+import { formatShortDay } from '../components/format-short-day.ts';
 import { useScreen } from '../components/screen.ts';
 import { ScreenLink } from '../components/ScreenLink.tsx';
 
@@ -68,7 +68,7 @@ function CurrencyTable({ currency, month, totals }: TableProps) {
                 key={day}
                 name={
                   <ScreenLink href={`?view=books&month=${month}&day=${day}`}>
-                    {formatNairobiDay(day)}
+                    {formatShortDay(day)}
                   </ScreenLink>
                 }
                 totals={sumTotals(totals.filter((total) => total.day === day))}
@@ -81,9 +81,6 @@ function CurrencyTable({ currency, month, totals }: TableProps) {
     </section>
   );
 }
-
-/** Formats a day, such as '2026-11-28', by its noon in Nairobi. */
-const formatNairobiDay = (day: string) => formatShortDate(`${day}T12:00:00+03:00`);
 
 interface RowProps {
   name: ReactNode;

@@ -23,16 +23,24 @@ interface Props extends ItemProps<StaffPayment> {
   readAt: number;
 }
 
-/** A payment with its facts, and with the actions of staff. */
+/**
+ * A payment with its facts, and with the actions of staff. The actions follow the facts, because the timeline of a refund
+ * is longer than the screen of a phone.
+ */
 export function PaymentItem({ item, readAt, onDone }: Props) {
   return (
     <article className="flex flex-col gap-3">
       <UndoRow payment={item} readAt={readAt} onDone={onDone} />
       <ReviewNotice item={item} />
-      <PaymentFacts item={item} />
-      <Decisions>
-        <PaymentActions item={item} onDone={onDone} />
-      </Decisions>
+      <div className={columnsClass}>
+        <div className="flex flex-col gap-3">
+          <FactList item={item} />
+          <Decisions>
+            <PaymentActions item={item} onDone={onDone} />
+          </Decisions>
+        </div>
+        <PaymentTimeline item={item} />
+      </div>
     </article>
   );
 }
@@ -101,14 +109,21 @@ function describeOtherSum(item: StaffPayment, text: StaffText['payments']): stri
 export const isExpectedAmount = ({ received_amount, amount }: StaffPayment) =>
   received_amount === amount;
 
+const columnsClass = 'grid items-start gap-x-8 gap-y-3 lg:grid-cols-2';
+
+/** The facts and the timeline of a payment beside each other, or below each other on a phone. */
 export function PaymentFacts({ item }: { item: StaffPayment }) {
-  const { payments: text } = useScreen().text;
   return (
-    <div className="grid items-start gap-x-8 gap-y-3 lg:grid-cols-2">
-      <Facts rows={listFacts(item, text)} className={factsClass} />
+    <div className={columnsClass}>
+      <FactList item={item} />
       <PaymentTimeline item={item} />
     </div>
   );
+}
+
+function FactList({ item }: { item: StaffPayment }) {
+  const { payments: text } = useScreen().text;
+  return <Facts rows={listFacts(item, text)} className={factsClass} />;
 }
 
 /**

@@ -121,7 +121,7 @@ function toRefundRow(item: StaffPayment, text: Text): RowText {
       code: provider_reference ?? reference,
       why: reason ?? '',
     }),
-    since: formatShortDate(getTurnStart(item)),
+    since: fill(text.since, { date: formatShortDate(getTurnStart(item)) }),
     wraps: 'on phones',
   };
 }

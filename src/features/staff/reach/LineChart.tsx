@@ -1,5 +1,5 @@
-import { formatShortDate } from '#browser/short-dates.ts';
 import { getTicks } from '#domain/reach/chart-ticks.ts';
+import { formatShortDay } from '../components/format-short-day.ts';
 import { ChartFrame, LegendName, chartHeight } from '../../charts/ChartFrame.tsx';
 
 interface Line {
@@ -14,9 +14,6 @@ interface Props {
   days: readonly string[];
   lines: readonly Line[];
 }
-
-/** Formats a day by its noon in Nairobi. The name of the month is short, because large letters leave little space. */
-const formatLabel = (day: string) => formatShortDate(`${day}T12:00:00+03:00`);
 
 /**
  * A chart with a line for each series, unless all values are 0. Screen readers ignore it, because the table below it has
@@ -35,7 +32,7 @@ export function LineChart({ days, lines }: Props) {
   return (
     <ChartFrame
       ticks={ticks}
-      labels={[formatLabel(firstDay), formatLabel(lastDay)]}
+      labels={[formatShortDay(firstDay), formatShortDay(lastDay)]}
       width={days.length - 1}
       legend={lines.map(({ label, isDashed }) => (
         <LegendName key={label} className={isDashed ? 'border-dashed border-good' : 'border-brand'}>

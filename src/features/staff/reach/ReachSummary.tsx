@@ -42,7 +42,7 @@ export function ReachSummary({ group, period, rows }: Props) {
         ))}
       </dl>
       {group === 'day' && (
-        <div className="grid gap-6 md:grid-cols-2">
+        <div className="grid gap-6">
           <LineChart
             days={days}
             lines={[

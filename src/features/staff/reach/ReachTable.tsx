@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
-import { formatShortDate } from '#browser/short-dates.ts';
 import { formatPlainAmount } from '#domain/money/money.ts';
 import type { ReachWithIncome } from '#domain/staff/income.ts';
 import { monthDays, type Period } from '#domain/staff/period.ts';
 import { sumReach, type ReachGroup } from '#domain/staff/reach-totals.ts';
+import { formatShortDay } from '../components/format-short-day.ts';
 import { useScreen } from '../components/screen.ts';
 import { ReachSummary } from './ReachSummary.tsx';
 import { getReachPaths, requestReach } from './request-reach.ts';
@@ -34,8 +34,7 @@ function PeriodTable({ group, period }: { group: ReachGroup; period: Period }) {
   );
   const formatName = ({ name }: ReachWithIncome) => {
     if (name === null) return text.gone;
-    // A day, such as '2026-11-28', is formatted by its noon in Nairobi.
-    if (group === 'day') return formatShortDate(`${name}T12:00:00+03:00`);
+    if (group === 'day') return formatShortDay(name);
     return (group === 'package' ? text.packages[name] : undefined) ?? name;
   };
   const { adverts, visitors, enquiries, ...otherColumns } = text.columns;

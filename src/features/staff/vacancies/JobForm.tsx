@@ -26,11 +26,8 @@ import {
 export function JobForm({ vacancy }: { vacancy: StaffVacancy }) {
   const { text: screenText, announce } = useScreen();
   const { editor: text } = screenText.vacancies;
-  const {
-    values: job,
-    write,
-    remove,
-  } = useDraft(`job ${vacancy.id}`, getInitialJob(vacancy, text.message));
+  const [initialJob] = useState(() => getInitialJob(vacancy, text.message));
+  const { values: job, write, remove } = useDraft(`job ${vacancy.id}`, initialJob);
   const [problems, setProblems] = useState<JobProblems>({});
   const { busy, failure, run } = useStaffAction(screenText.ui.failedTyped);
   const { openQuery } = useQuery();

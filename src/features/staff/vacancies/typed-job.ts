@@ -22,7 +22,7 @@ export function getInitialJob(
   { name, email, message, job }: StaffVacancy,
   options: MessageOptions,
 ): TypedJob {
-  if (!job) return { ...readMessage(message, options), employer: name, applyEmail: email };
+  if (!job) return { employer: name, applyEmail: email, ...readMessage(message, options) };
   return {
     ...job,
     requirements: job.requirements.join('\n'),
