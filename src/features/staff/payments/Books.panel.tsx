@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { requestJson } from '#browser/api/request.ts';
 import { formatMonth } from '#browser/days.ts';
 import { dailyTotalSchema, isDay, isMonth, listMonths } from '#domain/staff/books.ts';
@@ -15,6 +16,7 @@ import { useQuery } from '../use-query.ts';
 import { BooksDay } from './BooksDay.tsx';
 import { BooksDays } from './BooksDays.tsx';
 import { BooksSms } from './BooksSms.tsx';
+import { OpenDifferences } from './OpenDifferences.tsx';
 
 /** Number of months that the select field offers. */
 const monthOptionCount = 24;
@@ -78,6 +80,8 @@ export default function Books() {
 
 function ReconcileButton() {
   const { text } = useScreen();
+  /** Number of comparisons. Each one loads the open differences again. */
+  const [comparisonCount, setComparisonCount] = useState(0);
   return (
     <>
       <p>{text.books.compareLead}</p>
@@ -91,9 +95,10 @@ function ReconcileButton() {
             );
           }}
           toAnnouncement={(reconciliation) => describeReconciliation(reconciliation, text)}
-          onDone={() => undefined}
+          onDone={() => setComparisonCount((count) => count + 1)}
         />
       </div>
+      {comparisonCount > 0 && <OpenDifferences key={comparisonCount} />}
     </>
   );
 }
