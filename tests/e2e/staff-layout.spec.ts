@@ -1,12 +1,12 @@
-/** The screens of staff at the width of a phone and of a desk. */
+/** The screens of staff at the width of a phone and of a wide screen. */
 import type { Locator } from '@playwright/test';
 import { phoneSize } from '../support/advertise.ts';
 import { servePhotos } from '../support/listings-of-site.ts';
 import { expect, test } from '../support/test.ts';
 
-const deskSize = { width: 1280, height: 800 };
+const wideSize = { width: 1280, height: 800 };
 
-test('the work of the day has two columns on a desk and one on a phone @slow', async ({
+test('the work of the day has two columns on a wide screen and one on a phone @slow', async ({
   page,
   listings,
   staff,
@@ -21,10 +21,10 @@ test('the work of the day has two columns on a desk and one on a phone @slow', a
       .filter({ has: page.getByRole('link', { name, exact: true }) });
     return (await line.boundingBox()) ?? { x: 0, y: 0 };
   };
-  await page.setViewportSize(deskSize);
+  await page.setViewportSize(wideSize);
   const [first, second] = [await getBox('To review'), await getBox('Promotion')];
   expect(second.y).toBe(first.y);
-  expect(second.x).toBeGreaterThan(deskSize.width / 2);
+  expect(second.x).toBeGreaterThan(wideSize.width / 2);
   await page.setViewportSize(phoneSize);
   const [upper, lower] = [await getBox('To review'), await getBox('Promotion')];
   expect(lower.x).toBe(upper.x);
@@ -85,4 +85,40 @@ test('the button of folded filters names the ones in use @slow', async ({ page, 
   await expect(page.getByRole('button', { name: 'Filters: payment, from 1 Nov' })).toBeVisible();
   await staff.open('users&q=baraka');
   await expect(page.getByRole('button', { name: 'Filters: baraka' })).toBeVisible();
+});
+
+test('sums of a day stand under each other in a table of the books @slow', async ({
+  page,
+  listings,
+  staff,
+}) => {
+  for (const title of [longTitle, 'Otieno Mats']) await listings.live({ title });
+  const repairs = await listings.approved({ title: 'Kamau Repairs' });
+  await listings.pay(repairs, { package: 'yearly' });
+  await page.setViewportSize(wideSize);
+  await staff.open('books');
+  const table = page.getByRole('table').last();
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Time',
+    'Sum',
+    'Advert',
+    'Payment',
+    'Code',
+  ]);
+  await expect(table.getByRole('row').filter({ hasText: 'All' })).toContainText('Kshs.');
+  const ends = await table
+    .locator('td:nth-child(2)')
+    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().right));
+  expect(new Set(ends).size).toBe(1);
+  const heading = await page.getByRole('heading', { level: 2 }).first().boundingBox();
+  for (const name of ['Days as CSV', 'Compare with the providers']) {
+    const button = await page.getByRole('button', { name }).boundingBox();
+    expect(Math.abs((button?.y ?? 0) - (heading?.y ?? 0)), name).toBeLessThan(40);
+  }
+  await page.setViewportSize(phoneSize);
+  const rowHeights = await table
+    .locator('tr[data-key]')
+    .evaluateAll((rows) => rows.map((row) => row.clientHeight));
+  expect(rowHeights.length).toBeGreaterThan(2);
+  expect(Math.max(...rowHeights)).toBeLessThan(4 * 24 + 16);
 });

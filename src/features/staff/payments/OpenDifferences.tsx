@@ -51,16 +51,16 @@ const pageSchema = z.object({
 
 /** Requests all pages of the waiting money, and returns the differences. Those of money in review are rows of their own. */
 async function loadDifferences(signal: AbortSignal): Promise<WaitingDifference[]> {
-  const found: WaitingDifference[] = [];
+  const differences: WaitingDifference[] = [];
   const path = '/api/staff/waiting-payments';
   for (let cursor: string | null = ''; cursor !== null;) {
     const pagePath: string =
       cursor === '' ? path : appendParameter(path, `cursor=${encodeURIComponent(cursor)}`);
     const { items, next } = pageSchema.parse(await requestJson({ path: pagePath, signal }));
-    found.push(...items.flatMap(toDifferences));
+    differences.push(...items.flatMap(toDifferences));
     cursor = next;
   }
-  return found;
+  return differences;
 }
 
 /** Returns the differences of an item. */
