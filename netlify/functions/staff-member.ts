@@ -34,7 +34,7 @@ const emptyPage = {
   listings: [],
   payments: [],
   posts: 0,
-  reports: 0,
+  reported: [],
 };
 
 /** Returns null for a member without a row. */

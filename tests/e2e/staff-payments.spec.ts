@@ -95,8 +95,10 @@ test('a match confirms both numbers once and can be undone @slow', async ({
   await expect(dialog).toContainText('2547*****021');
   await expect(dialog).toContainText('Owner’s number');
   await expect(dialog).toContainText(`Esther Mats, number ${shop.id}`);
+  await expect(dialog).toContainText('What differsNothing');
   await expectAccessible(page, 'the confirmation of a match');
   await staff.pressEnter('Match');
+  await staff.expectStatus(`You matched ${code} to Esther Mats.`);
   await staff.expectStatus('is paid, and Esther Mats is live.');
   await expect(page.getByText(/\d+ seconds left/)).toBeVisible();
   await expectAccessible(page, 'a match that can be undone');

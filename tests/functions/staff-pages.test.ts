@@ -131,6 +131,7 @@ test('the page of an advert has its versions, money, reports and decisions', asy
     decisions: [{ decision: 'approved', by: 'Baraka Otieno' }],
     payments: [{ id: payment, state: 'paid', code, amount: 899, title: 'Voi Water Tanks' }],
     reports: [{ state: 'open', reason: 'scam' }],
+    open_reports: [{ business: 'voi-water-tanks' }],
     promotions: [],
   });
   const [former] = body.decisions;
@@ -162,6 +163,7 @@ test('the page of a member has the account, all adverts and payments', async () 
     posts: 0,
     phones: [],
     advert_phone: '+254700000021',
+    reported: [{ id: shop.id, title: 'Voi Water Tanks', reports: 1 }],
   });
   const unknown = '5a0e1b6f-0000-4000-8000-000000000009';
   for (const id of [unknown, 'x']) expect((await staff.send(`members/${id}`)).status).toBe(404);
@@ -178,6 +180,7 @@ test('an account that was never used has a page without adverts', async () => {
     listings: [],
     payments: [],
     seen_on: null,
+    reported: [],
   });
 });
 

@@ -101,7 +101,7 @@ test('a review shows live adverts of others with its name or text, and open repo
     description: `${description} Call Juma.`,
   });
   const review = await findReview(copy.id);
-  expect(review?.reports).toEqual({ reporters: null, reasons: {} });
+  expect(review?.reports).toEqual({ reporters: null, reasons: {}, groups: [] });
   expect(review?.alike.map(({ listing, has_name }) => [listing, has_name])).toEqual([
     [original.id, true],
     [other.id, false],
@@ -110,7 +110,11 @@ test('a review shows live adverts of others with its name or text, and open repo
   const report = { business: slug, reason: 'scam', reporter: 'a'.repeat(64) };
   await database.from('reports').insert(report).throwOnError();
   await listings.submit(original, { title: 'Voi Water Care' });
-  expect((await findReview(original.id))?.reports).toEqual({ reporters: 1, reasons: { scam: 1 } });
+  expect((await findReview(original.id))?.reports).toMatchObject({
+    reporters: 1,
+    reasons: { scam: 1 },
+    groups: [{ business: slug }],
+  });
 });
 
 test('an advert keeps its approved name in all lists until the new one is approved', async () => {

@@ -528,20 +528,32 @@ begin
 end;
 $$;
 
--- Returns the number of different open reporters of a listing's addresses, and the number of reports by reason.
+-- Returns the number of different open reporters of a listing's addresses, the number of reports by reason, and for each
+-- address with open reports the arguments of public.settle_reports.
 create function app.open_reports(p_listing_id bigint) returns jsonb
   language plpgsql stable set search_path = ''
 as $$
+declare
+  addresses text[] := array(select slug from public.listing_slugs where listing_id = p_listing_id);
 begin
   return (
     select jsonb_build_object('reporters', sum(by_reason.reporters)::int, 'reasons',
       coalesce(jsonb_object_agg(by_reason.reason, by_reason.number) filter (where by_reason.reason is not null), '{}'))
     from (
       select reason, count(*)::int as number, count(distinct reporter)::int as reporters from public.reports
-      where state = 'open'
-        and business = any (array(select slug from public.listing_slugs where listing_id = p_listing_id))
+      where state = 'open' and business = any (addresses)
       group by reason
     ) as by_reason
+  ) || (
+    select jsonb_build_object('groups', coalesce(jsonb_agg(
+      jsonb_build_object('business', by_address.business, 'last_number', by_address.last_number)
+      order by by_address.business
+    ), '[]'))
+    from (
+      select business, max(number) as last_number from public.reports
+      where state = 'open' and business = any (addresses)
+      group by business
+    ) as by_address
   );
 end;
 $$;

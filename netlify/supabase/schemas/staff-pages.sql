@@ -247,7 +247,8 @@ end;
 $$;
 
 -- Returns the page of a listing for staff: its row, its published version and the version in review, its former
--- decisions, addresses, payments, reports and promotions, each newest first. `renews` is true if a prompt to its owner is
+-- decisions, addresses, payments, reports and promotions, each newest first. `open_reports` has the arguments for
+-- public.settle_reports. `renews` is true if a prompt to its owner is
 -- planned. Raises PT404.
 create function public.staff_listing(p_listing_id bigint) returns jsonb
   language plpgsql stable security definer set search_path = '' set statement_timeout = '8s'
@@ -292,6 +293,7 @@ begin
         order by created_at desc limit 10
       ) as report
     ),
+    'open_reports', app.open_reports(held.id) -> 'groups',
     'promotions', (
       select coalesce(jsonb_agg(to_jsonb(done) order by done.day desc), '[]')
       from (
@@ -302,8 +304,8 @@ begin
 end;
 $$;
 
--- Returns the page of a member for staff: phone numbers, the newest listings and payments, and the numbers of
--- posts and of open reports about the listings. Raises PT404.
+-- Returns the page of a member for staff: phone numbers, the newest listings and payments, the number of posts, and
+-- the listings with open reports, most reports first. Raises PT404.
 create function public.staff_member(p_member_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$
@@ -329,17 +331,21 @@ begin
       ) as paid
     ),
     'posts', (select count(*) from public.posts where author_id = held.id),
-    'reports', (
-      select count(*) from public.reports
-      where state = 'open' and business in (
+    'reported', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', about.id, 'title', app.listing_title(about.id), 'reports', about.reports
+      ) order by about.reports desc, about.id desc), '[]')
+      from (
         -- The offset makes this an index look-up for each listing; a join would read all addresses.
-        select address.slug
-        from public.listings
+        select owned.id, count(*)::int as reports
+        from public.listings as owned
           cross join lateral (
-            select slug from public.listing_slugs where listing_id = listings.id offset 0
+            select slug from public.listing_slugs where listing_id = owned.id offset 0
           ) as address
-        where owner_id = held.id
-      )
+          join public.reports on reports.business = address.slug and reports.state = 'open'
+        where owned.owner_id = held.id
+        group by owned.id
+      ) as about
     )
   );
 end;

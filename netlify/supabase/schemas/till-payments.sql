@@ -406,9 +406,9 @@ begin
 end;
 $$;
 
--- Returns a listing that staff selected for money: its title and state, a number of its owner for the comparison with
--- the payer's number, the reference of its open order, and a fact that rules the listing out. Returns null for an
--- unknown listing or payment.
+-- Returns a listing that staff selected for money: its title and state, the name of its owner, a number of the owner for
+-- the comparison with the payer's number, the reference and the sum of its open order, and a fact that rules the listing
+-- out. Returns null for an unknown listing or payment.
 create function public.staff_match_target(p_payment_id uuid, p_listing_id bigint) returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
@@ -443,6 +443,8 @@ begin
   ));
   return jsonb_build_object(
     'id', held.id, 'state', held.state, 'title', app.listing_title(held.id),
+    'owner', (select name from public.members where id = held.owner_id),
+    'amount', quoted.amount, 'currency', quoted.currency,
     'phone', compared ->> 'phone', 'phone_kind', compared ->> 'phone_kind',
     'agrees', coalesce((compared ->> 'agrees')::boolean, false),
     'reference', quoted.reference,

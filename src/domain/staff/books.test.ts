@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDay, isMonth, listMonths, sumTotals } from './books.ts';
+import { isDay, isMonth, listMonths, sumLedger, sumTotals } from './books.ts';
 
 test("the months of the books cross the year's start", () => {
   expect(listMonths('2026-02-28', 4)).toEqual(['2026-02', '2026-01', '2025-12', '2025-11']);
@@ -36,4 +36,17 @@ test('the sums of totals add each column', () => {
     went_count: 1,
   });
   expect(sumTotals([])).toMatchObject({ came: 0, net: 0 });
+});
+
+test('a day has one sum for each of its currencies', () => {
+  const rows = [
+    { currency: 'KES', direction: 'in', amount: 899 },
+    { currency: 'USD', direction: 'in', amount: 1500 },
+    { currency: 'KES', direction: 'out', amount: 129 },
+  ] as const;
+  expect(sumLedger(rows)).toEqual([
+    { currency: 'KES', amount: 770 },
+    { currency: 'USD', amount: 1500 },
+  ]);
+  expect(sumLedger([])).toEqual([]);
 });

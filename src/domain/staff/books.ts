@@ -69,6 +69,19 @@ export const ledgerRowSchema = z.object({
 
 export type LedgerRow = z.infer<typeof ledgerRowSchema>;
 
+/** Returns the sum of the rows in each currency: the money that came, without the money that went back. */
+export const sumLedger = (
+  rows: readonly Pick<LedgerRow, 'currency' | 'amount' | 'direction'>[],
+): { currency: LedgerRow['currency']; amount: number }[] =>
+  (['KES', 'USD'] as const).flatMap((currency) => {
+    const ofCurrency = rows.filter((row) => row.currency === currency);
+    const amount = ofCurrency.reduce(
+      (sum, row) => sum + (row.direction === 'in' ? row.amount : -row.amount),
+      0,
+    );
+    return ofCurrency.length === 0 ? [] : { currency, amount };
+  });
+
 /** Returns true for a month such as '2026-11'. */
 export const isMonth = (text: string) => /^20\d\d-(?:0[1-9]|1[0-2])$/.test(text);
 

@@ -5,6 +5,7 @@ import { channels } from '../promotion/promotion.limits.ts';
 import { versionSchema } from '../listing/version.ts';
 import { staffCountsSchema } from './staff-counts.ts';
 import { staffListingSchema } from './staff-listing.ts';
+import { openReportsSchema } from './staff-report.ts';
 
 export const staffTodaySchema = z.extend(staffCountsSchema, {
   /** Numbers of paid listings in review, and of those with less than six hours left. */
@@ -139,6 +140,7 @@ export const staffListingPageSchema = z.object({
       note: z.nullable(z.string()),
     }),
   ),
+  open_reports: openReportsSchema,
   promotions: z.array(
     z.object({ day: z.string(), channel: z.enum(channels), link: z.nullable(z.string()) }),
   ),
@@ -161,8 +163,8 @@ export const staffMemberPageSchema = z.object({
   listings: z.array(staffListingSchema),
   payments: z.array(paymentLineSchema),
   posts: z.int(),
-  /** Open reports about the listings. */
-  reports: z.int(),
+  /** The listings with open reports, with the number of their reports. */
+  reported: z.array(z.object({ id: z.int(), title: z.string(), reports: z.int() })),
 });
 
 export type StaffMemberPage = z.infer<typeof staffMemberPageSchema>;

@@ -273,8 +273,11 @@ export const matchTargetSchema = z.object({
   id: z.int(),
   title: z.string(),
   state: z.enum(listingStates),
-  /** The reference of the open order; null if there is none. */
+  owner: z.nullable(z.string()),
+  /** The reference and the sum of the open order; null if there is none. */
   reference: z.nullable(z.string()),
+  amount: z.nullable(z.int()),
+  currency: z.nullable(z.enum(['KES', 'USD'])),
 });
 
 export type MatchTarget = z.infer<typeof matchTargetSchema>;

@@ -42,6 +42,13 @@ export const reportGroupSchema = z.object({
   ),
 });
 
+/** The addresses of a listing with open reports, with the highest id of the reports of each. */
+export const openReportsSchema = z.array(
+  z.pick(reportGroupSchema, { business: true, last_number: true }),
+);
+
+export type OpenReports = z.infer<typeof openReportsSchema>;
+
 export type ReportGroup = z.infer<typeof reportGroupSchema>;
 
 /** The states of the list of posts: reported ones and hidden ones. */

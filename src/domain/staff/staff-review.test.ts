@@ -139,8 +139,8 @@ test('fields and items with letters of another alphabet are misleading', () => {
 test('the gravest sign of a fraud is a misleading field, then another name, a text, a report', () => {
   const other = { listing: 1, title: version.title, slug: 'wambui-baskets', has_text: true };
   const misleading = { ...version, title: 'W\u0430mbui B\u0430skets' };
-  const reports = { reporters: 2, reasons: { scam: 2 } };
-  const calm = { reporters: null, reasons: {} };
+  const reports = { reporters: 2, reasons: { scam: 2 }, groups: [] };
+  const calm = { reporters: null, reasons: {}, groups: [] };
   const text = { ...other, has_name: false };
   const name = { ...other, has_name: true };
   const getSign = (submitted: ListingVersion, alike: (typeof name)[]) =>

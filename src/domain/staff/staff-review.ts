@@ -9,6 +9,7 @@ import {
   findMisleadingCharacters,
   type MisleadingCharacter,
 } from '../text/misleading-characters.ts';
+import { openReportsSchema } from './staff-report.ts';
 
 export const staffReviewSchema = z.object({
   version: z.int(),
@@ -46,8 +47,12 @@ export const staffReviewSchema = z.object({
       has_text: z.boolean(),
     }),
   ),
-  /** The open reports about the listing: the number of reporters, and of reports by reason. */
-  reports: z.object({ reporters: z.nullable(z.int()), reasons: z.record(z.string(), z.int()) }),
+  /** The open reports about the listing: the number of reporters, and of reports by reason, and the reported addresses. */
+  reports: z.object({
+    reporters: z.nullable(z.int()),
+    reasons: z.record(z.string(), z.int()),
+    groups: openReportsSchema,
+  }),
   /** The last request of staff for changes, or the last refusal. */
   changes: z.nullable(
     z.object({

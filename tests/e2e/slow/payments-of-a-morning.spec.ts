@@ -93,15 +93,18 @@ test('staff decide 19 payments of a morning with 45 clicks', async ({ page, list
   }
   for (const { title, code } of prompted) {
     await clickTwice(code, `Match to ${title}`, 'Match');
+    await staff.expectStatus(`You matched ${code} to ${title}.`);
     await staff.expectStatus(`is paid, and ${title} is live.`);
   }
   for (const { id, title, code } of strangers) {
     const before = clicks;
     await click((await findOpenRow(code)).getByRole('button', { name: 'Match to an advert' }));
+    await expect(dialog.getByLabel('Number, name')).toHaveValue('');
     await click(dialog.getByLabel('Number, name'));
     await page.keyboard.type(String(id));
     await expect(dialog.getByText(`${title}, number ${id}`)).toBeVisible();
     await click(dialog.getByRole('button', { name: 'Match', exact: true }));
+    await staff.expectStatus(`You matched ${code} to ${title}.`);
     await staff.expectStatus(`is paid, and ${title} is live.`);
     expect(clicks - before).toBe(3);
   }

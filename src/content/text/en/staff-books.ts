@@ -16,21 +16,37 @@ export const staffBooks = {
   refunds: { one: '1 refund', other: '{count} refunds' },
   /** The rows of one day. */
   emptyDay: 'No money came or went on this day.',
-  moved: { in: '{provider}: {sum} came', out: '{provider}: {sum} went back' },
-  payment: 'Payment {reference}',
-  totalsFile: 'Download the days as CSV',
-  ledgerFile: 'Download every payment as CSV',
+  time: 'Time',
+  sum: 'Sum',
+  advert: 'Advert',
+  reference: 'Payment',
+  code: 'Code',
+  daySum: 'All',
+  /** In place of the line above while more rows can be loaded. */
+  loaded: 'So far',
+  methods: { in: '{provider}', out: '{provider}, sent back' },
+  totalsFile: 'Days as CSV',
+  ledgerFile: 'Payments as CSV',
   compare: 'Compare with the providers',
   compareLead:
     'Each night we compare the last 48 hours with the lists of M-Pesa and PayPal. What differs waits in Payments.',
   compared: '{provider}: {listed} payments compared, {differences} new differences.',
   down: '{provider} does not answer. Nothing was noted; try again later.',
+  noDifferences: 'Our books and the providers agree.',
   nobody: 'No provider lists its money here yet.',
   sms: {
     heading: 'SMS',
     empty: 'No SMS was sent yet.',
-    month:
-      '{month}: {sent} SMS sent, {delivered} delivered, {failed} failed, {codes} with a code. Kshs. {cost}',
+    columns: {
+      month: 'Month',
+      sent: 'Sent',
+      delivered: 'Delivered',
+      failed: 'Failed',
+      codes: 'With a code',
+      cost: 'Cost, Kshs.',
+    },
+    /** Below the number of sent SMS on a phone. */
+    rest: '{delivered} delivered, {failed} failed, {codes} with a code',
     unknown: 'The provider did not answer, and may have sent this to {phone}: “{message}”',
     sendAgain: 'Send again',
     leave: 'Leave it',

@@ -9,6 +9,13 @@ export const staffMoney = {
   payerNumber: 'Paid from',
   ownerNumber: 'Owner’s number',
   unknownNumber: 'we do not know it',
+  orderSum: 'The order asks for',
+  payerName: 'Paid by',
+  ownerName: 'Owner',
+  differs: 'What differs',
+  differences: { sum: 'The sum', number: 'The number', name: 'The name' },
+  nothingDiffers: 'Nothing',
+  nothingKnownDiffers: 'Nothing that we know; a number is missing',
   numberIs: {
     proven: '{phone}, paid us before',
     prompt: '{phone}, got our prompt',

@@ -68,5 +68,7 @@ export const staffPages = {
   noListings: 'No adverts.',
   acts: 'What this person did',
   noAccount: 'The account was deleted.',
-  openReports: 'Open reports about the adverts: {count}.',
+  openReports: 'Adverts with open reports:',
+  reportCount: { one: '1 report', other: '{count} reports' },
+  named: '{name}, number {id}',
 } as const;

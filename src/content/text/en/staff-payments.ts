@@ -50,7 +50,6 @@ export const staffPayments = {
   referenceIs: '{reference}, {provider}',
   listing: 'Advert',
   advertIs: 'advert {id}',
-  advertNamed: '{name}, number {id}',
   payer: 'Payer',
   package: 'Package',
   asked: 'Asked',
@@ -199,6 +198,7 @@ export const staffPayments = {
     'If this money keeps an advert live, the advert ends now. You can undo it for a minute. The money then waits in Refunds until you send it back. The owner reads the reason on the receipt.',
   refundDueLeadWithoutAdvert:
     'It has no advert, so no owner is told. It waits in Refunds until you send it back.',
+  isMatched: 'You matched {code} to {name}.',
   isPaid: '{reference} is paid.',
   isLive: '{reference} is paid, and {name} is live.',
   inReview: '{reference} is in review: {came} came, but the price is {due}.',

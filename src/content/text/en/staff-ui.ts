@@ -23,7 +23,7 @@ export const staffUi = {
   menu: 'More',
   menuLess: 'Fewer',
   filters: 'Filters',
-  filtersInUse: 'Filters: {count}',
+  filtersInUse: 'Filters: {names}',
   pageFailed: 'This page did not load.',
   pageIsOld: 'This page may be out of date.',
   loadFailed: 'This list did not load.',

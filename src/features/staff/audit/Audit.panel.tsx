@@ -1,7 +1,9 @@
 import { formatClock, formatDay } from '#browser/days.ts';
 import { toIsoDay } from '#domain/date/day.ts';
 import { auditEntrySchema, foldAuditEntries, type AuditRow } from '#domain/staff/staff-audit.ts';
+import { isDay } from '#domain/staff/books.ts';
 import { createListPanel } from '../components/create-list-panel.tsx';
+import { findName } from '../components/Filters.tsx';
 import { auditFilters, AuditFilters } from './AuditFilters.tsx';
 import { AuditItem, toAuditRow } from './AuditItem.tsx';
 
@@ -18,6 +20,12 @@ export default createListPanel<AuditRow, 'audit'>({
   filters: auditFilters,
   Filters: AuditFilters,
   foldsFilters: 'always',
+  nameFilter: (filter, value, text) => {
+    if (filter === 'subject') return findName(value, text.subjects);
+    if (filter === 'from' || filter === 'to')
+      return `${text[filter]} ${isDay(value) ? formatDay(value) : value}`;
+    return undefined;
+  },
   toRow: (item, { audit: text }) => ({
     ...toAuditRow(item, text),
     since: formatClock(item.at),

@@ -103,3 +103,7 @@ export function StateFilter({ label, states }: StateProps) {
     />
   );
 }
+
+/** Returns the name of a filter's value; undefined for an unknown value. */
+export const findName = (value: string, names: Readonly<Record<string, string>>) =>
+  Object.hasOwn(names, value) ? names[value] : undefined;

@@ -11,19 +11,27 @@ interface Props {
   folds: 'always' | 'unused';
   /** Names of the filters in the address. */
   filters: readonly string[];
+  /** Returns the name of a filter's value; undefined for a value that names itself. */
+  nameFilter?: ((filter: string, value: string) => string | undefined) | undefined;
   filterForm: ReactNode;
   /** A link beside the title. */
   link?: ReactNode;
   children: ReactNode;
 }
 
-/** A panel that folds its introduction and its filters on a phone, so that the first row is in sight. */
+/**
+ * A panel that folds its introduction and its filters on a phone, so that the first row is in sight. The button names the
+ * filters in use, such as 'Filters: suspended, Nakuru'.
+ */
 export function FoldedPanel({ text: { title, lead }, folds, filters, ...props }: Props) {
-  const { filterForm, link, children } = props;
+  const { filterForm, link, nameFilter, children } = props;
   const { ui } = useScreen().text;
   const { values } = useQuery();
-  const count = filters.filter((name) => values.get(name)).length;
-  const [isOpen, setOpen] = useState(folds === 'unused' && count > 0);
+  const names = filters.flatMap((filter) => {
+    const value = values.get(filter) ?? '';
+    return value === '' ? [] : [lowerFirst(nameFilter?.(filter, value)) ?? value];
+  });
+  const [isOpen, setOpen] = useState(folds === 'unused' && names.length > 0);
   const id = useId();
   return (
     <Panel
@@ -32,12 +40,14 @@ export function FoldedPanel({ text: { title, lead }, folds, filters, ...props }:
         <>
           {link}
           <Button
-            className="md:hidden"
+            className="max-w-full md:hidden"
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => setOpen(!isOpen)}
           >
-            {count === 0 ? ui.filters : fill(ui.filtersInUse, { count })}
+            <span className="line-clamp-1 wrap-anywhere">
+              {names.length === 0 ? ui.filters : fill(ui.filtersInUse, { names: names.join(', ') })}
+            </span>
           </Button>
         </>
       }
@@ -50,3 +60,7 @@ export function FoldedPanel({ text: { title, lead }, folds, filters, ...props }:
     </Panel>
   );
 }
+
+/** Returns a name of a value as a part of a sentence. */
+const lowerFirst = (name: string | undefined) =>
+  name && name.charAt(0).toLowerCase() + name.slice(1);

@@ -35,6 +35,8 @@ interface Props<Item> {
   /** Returns the address of the item's page. With this function, a row leads to the page in place of opening. */
   toHref?: ((item: Item) => string) | undefined;
   groups?: Groups<Item> | undefined;
+  /** Shows all items as one table, in place of rows. Its rows have the attribute `data-key`. */
+  renderTable?: (items: Item[]) => ReactNode;
   /** Additional buttons for the whole list. */
   actions?: ReactNode;
   /** Shows an item. Rows that are links have no such content. */
@@ -88,7 +90,12 @@ export function CsvButton({ path, file, children }: CsvProps) {
 }
 
 /** The items of a list, with its loading, failed and empty states. */
-function Items<Item>({ list, empty, ...rowProps }: Omit<Props<Item>, 'file' | 'actions'>) {
+function Items<Item>({
+  list,
+  empty,
+  renderTable,
+  ...rowProps
+}: Omit<Props<Item>, 'file' | 'actions'>) {
   const { text } = useScreen();
   const { status, problem, items, focus } = list;
   const frame = useFocusedItem(focus);
@@ -118,12 +125,16 @@ function Items<Item>({ list, empty, ...rowProps }: Omit<Props<Item>, 'file' | 'a
           onRetry={list.retry}
         />
       )}
-      <Rows
-        {...rowProps}
-        list={list}
-        openStates={openStates}
-        onToggle={(key, isOpen) => setOpenStates((previous) => ({ ...previous, [key]: isOpen }))}
-      />
+      {renderTable ? (
+        items.length > 0 && renderTable(items)
+      ) : (
+        <Rows
+          {...rowProps}
+          list={list}
+          openStates={openStates}
+          onToggle={(key, isOpen) => setOpenStates((previous) => ({ ...previous, [key]: isOpen }))}
+        />
+      )}
       {list.hasMore && <MoreButton list={list} />}
     </div>
   );

@@ -18,7 +18,10 @@ export interface RowText {
   since: string;
   /** True if the item is overdue or urgent. */
   isLate?: boolean;
-  /** The screens on which a closed row wraps its summary to two lines, in place of one. */
+  /**
+   * The screens on which a closed row wraps its summary to two lines, in place of one. On a phone the name then has one line
+   * in place of two, so that the row has three lines.
+   */
   wraps?: 'everywhere' | 'on phones';
 }
 
@@ -52,6 +55,8 @@ const wrapClasses = {
   everywhere: 'line-clamp-2 wrap-anywhere',
   'on phones': 'max-md:line-clamp-2 wrap-anywhere md:truncate',
 };
+const getClosedNameClass = ({ wraps }: RowText) =>
+  wraps ? 'truncate' : 'max-md:line-clamp-2 wrap-anywhere md:truncate';
 const closedSummaryClass = 'max-md:col-span-2 md:col-start-2 md:row-start-1';
 
 const gridClass =
@@ -61,6 +66,13 @@ const nameClass = 'font-sans text-base font-bold tracking-normal [word-spacing:n
 /** Columns of a row with a badge. On a wide screen the badge has a column of its own, elsewhere it begins the summary. */
 const badgeColumnsClass =
   'md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_9.5rem] lg:grid-cols-[minmax(0,2fr)_11rem_minmax(0,3fr)_9.5rem]';
+
+/** Number of characters of a date, such as '29 Nov 2026'. */
+const maxDateLength = 11;
+
+/** Returns the classes for the place of a closed row's summary. */
+const getSummaryPlace = (isNameAlone: boolean) =>
+  isNameAlone ? 'md:col-start-2 md:row-start-1' : closedSummaryClass;
 
 /** An item of a list with a page of its own. The whole row is a link to the page. */
 export function LinkRow({ id, text, href }: LinkProps) {
@@ -73,7 +85,7 @@ export function LinkRow({ id, text, href }: LinkProps) {
         className={`${gridClass} ${hasBadge ? badgeColumnsClass : columnsClass}`}
         {...useScreenLink(href)}
       >
-        <h2 className={`${nameClass} text-brand ${wrapClasses['on phones']}`}>{name}</h2>
+        <h2 className={`${nameClass} text-brand ${getClosedNameClass(text)}`}>{name}</h2>
         <span
           className={`row-start-2 ${closedSummaryClass} ${wrapClass} ${hasBadge ? 'lg:contents' : ''}`}
         >
@@ -94,7 +106,7 @@ export function LinkRow({ id, text, href }: LinkProps) {
   );
 }
 
-/** An item of a list. A closed row has one line, or two on a phone. An open row also contains the details. */
+/** An item of a list. A closed row has at most two lines, or three on a phone. An open row also contains the details. */
 export function ListRow({ id, text, ...props }: Props) {
   const { name, summary, openSummary = summary, badge, since, isLate, wraps } = text;
   const { isOpen, onToggle, children, heading: Heading = 'h2' } = props;
@@ -103,21 +115,29 @@ export function ListRow({ id, text, ...props }: Props) {
   // An open row wraps texts that a closed row truncates.
   const overflowClass = isOpen ? 'wrap-anywhere' : 'truncate';
   const summaryClass = !isOpen && wraps ? wrapClasses[wraps] : overflowClass;
+  // On a phone a long time precedes the summary, because the name would have half a line beside it.
+  const isTimeInSummary = !isOpen && wraps !== undefined && since.length > maxDateLength;
+  // On a phone a long name has the whole width, above its summary and the date.
+  const isNameAlone = !isOpen && !wraps && badge === undefined;
+  const nameWidthClass = isNameAlone || isTimeInSummary ? 'max-md:col-span-2' : '';
   return (
     <li ref={root} data-key={id} tabIndex={-1} className={rowClass}>
       <details open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
         <summary className={`${gridClass} ${isOpen ? 'max-md:grid-cols-1' : columnsClass}`}>
-          <Heading className={`${nameClass} ${isOpen ? overflowClass : wrapClasses['on phones']}`}>
+          <Heading
+            className={`${nameClass} ${nameWidthClass} ${isOpen ? overflowClass : getClosedNameClass(text)}`}
+          >
             {name}
           </Heading>
           <span
-            className={`row-start-2 ${isOpen ? 'md:col-span-2' : closedSummaryClass} ${summaryClass}`}
+            className={`row-start-2 ${isOpen ? 'md:col-span-2' : getSummaryPlace(isNameAlone)} ${summaryClass}`}
           >
+            {isTimeInSummary && <span className="text-ink-soft md:hidden">{since}: </span>}
             {badge !== undefined && <strong className="badge me-2">{badge}</strong>}
             <WholeAmounts text={isOpen ? openSummary : summary} />
           </span>
           <span
-            className={`truncate ${isOpen ? 'max-md:row-start-3' : ''} md:text-end ${isLate ? 'font-bold text-bad' : 'text-ink-soft'}`}
+            className={`truncate ${isOpen ? 'max-md:row-start-3' : ''} ${isNameAlone ? 'max-md:row-start-2' : ''} ${isTimeInSummary ? 'max-md:hidden' : ''} md:text-end ${isLate ? 'font-bold text-bad' : 'text-ink-soft'}`}
           >
             {since}
           </span>

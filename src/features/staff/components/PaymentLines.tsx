@@ -3,7 +3,8 @@ import { formatShortDate } from '#browser/short-dates.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import type { PaymentLine } from '#domain/staff/staff-pages.ts';
 import { fill } from '#domain/text/placeholders.ts';
-import { getFindHref, getListingHref, getPaymentHref } from './hrefs.ts';
+import { getFindHref, getPaymentHref } from './hrefs.ts';
+import { ListingLink } from './ListingLink.tsx';
 import { useScreen, type StaffText } from './screen.ts';
 import { ScreenLink } from './ScreenLink.tsx';
 
@@ -26,9 +27,7 @@ export function PaymentLines({ payments, hasListing = false }: Props) {
             {payment.package !== null && <span>{describePackage(payment, text)}</span>}
             <span>{text.states[payment.state]}</span>
             {hasListing && payment.listing_id !== null && (
-              <ScreenLink href={getListingHref(payment.listing_id)}>
-                {payment.title || fill(pages.number, { id: payment.listing_id })}
-              </ScreenLink>
+              <ListingLink id={payment.listing_id} title={payment.title} />
             )}
           </p>
           <ol className="pb-1 text-ink-soft">

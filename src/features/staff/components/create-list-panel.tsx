@@ -39,6 +39,8 @@ interface ListPanel<Item, Id extends ListId> {
   Filters?: ComponentType<{ text: StaffText[Id] }>;
   /** On a phone, the introduction and the filters are behind a button: always at first, or while no filter is in use. */
   foldsFilters?: 'always' | 'unused';
+  /** Returns the name of a filter's value for the button that unfolds the filters. */
+  nameFilter?: (filter: string, value: string, text: StaffText[Id]) => string | undefined;
 }
 
 /** Creates a panel with a single list. */
@@ -56,6 +58,7 @@ export function createListPanel<Item, Id extends ListId>({
   filters = [],
   Filters,
   foldsFilters,
+  nameFilter,
 }: ListPanel<Item, Id>) {
   return function ListPanel() {
     const { text: screenText } = useScreen();
@@ -76,7 +79,13 @@ export function createListPanel<Item, Id extends ListId>({
       </List>
     );
     return foldsFilters ? (
-      <FoldedPanel text={text} folds={foldsFilters} filters={filters} filterForm={filterForm}>
+      <FoldedPanel
+        text={text}
+        folds={foldsFilters}
+        filters={filters}
+        nameFilter={(filter, value) => nameFilter?.(filter, value, text)}
+        filterForm={filterForm}
+      >
         {lists}
       </FoldedPanel>
     ) : (

@@ -12,6 +12,7 @@ import { Group, Panel } from '../components/Panel.tsx';
 import { PaymentLines } from '../components/PaymentLines.tsx';
 import { useScreen } from '../components/screen.ts';
 import { ScreenLink } from '../components/ScreenLink.tsx';
+import { ReportActions } from '../reports/ReportActions.tsx';
 import { LazyVisitorPage } from '../review/LazyVisitorPage.tsx';
 import { ListingItemsView } from '../review/ListingItemsView.tsx';
 import { ReviewImages } from '../review/ReviewImages.tsx';
@@ -58,7 +59,7 @@ function Page({ page, onDone }: Props) {
           </Group>
           <Versions page={page} />
           <Group heading={pages.reports} empty={reports.length === 0 && pages.noReports}>
-            <Reports reports={reports} />
+            <Reports page={page} onDone={onDone} />
           </Group>
           <Group heading={pages.promotions} empty={promotions.length === 0 && pages.noPromotions}>
             <Promotions promotions={promotions} />
@@ -143,8 +144,9 @@ function Versions({ page: { visible, waiting, latest, decisions } }: { page: Sta
   );
 }
 
-function Reports({ reports }: Pick<StaffListingPage, 'reports'>) {
-  const { reports: screenText, pages } = useScreen().text;
+/** The reports of the listing, with the decisions about the open ones. The page has its own button for a suspension. */
+function Reports({ page: { listing, reports, open_reports }, onDone }: Props) {
+  const { reports: screenText, pages, listings } = useScreen().text;
   const { listings: text } = screenText;
   const labels = new Map(Object.entries(text.reasons));
   return (
@@ -159,7 +161,15 @@ function Reports({ reports }: Pick<StaffListingPage, 'reports'>) {
           {note !== null && <span>{fill(text.note, { note })}</span>}
         </li>
       ))}
-      <li className="py-1">
+      <li className="flex flex-wrap items-center gap-3 py-1 [&>div]:w-auto">
+        {open_reports.length > 0 && (
+          <ReportActions
+            reports={open_reports}
+            name={listing.title || listings.unnamed}
+            listing={null}
+            onDone={onDone}
+          />
+        )}
         <ScreenLink href="?view=reports">{pages.toReports}</ScreenLink>
       </li>
     </ul>

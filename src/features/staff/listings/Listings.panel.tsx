@@ -3,10 +3,13 @@ import { staffListingSchema, type StaffListing } from '#domain/staff/staff-listi
 import { fill } from '#domain/text/placeholders.ts';
 import { joinWhole } from '#domain/text/separator.ts';
 import { createListPanel } from '../components/create-list-panel.tsx';
-import { Search } from '../components/Filters.tsx';
+import { findName, Search } from '../components/Filters.tsx';
 import { getListingHref } from '../components/hrefs.ts';
 import { useScreen, type StaffText } from '../components/screen.ts';
 import { ScreenLink } from '../components/ScreenLink.tsx';
+
+/** Number of characters of a name that fit in one line of a phone, beside the date. */
+const maxLineLength = 20;
 
 /** All listings, newest first, with a search. Each row leads to the page of the listing. */
 export default createListPanel({
@@ -17,6 +20,8 @@ export default createListPanel({
   filters: ['q', 'state'],
   Filters: ListingFilters,
   foldsFilters: 'unused',
+  nameFilter: (filter, value, text) =>
+    filter === 'state' ? findName(value, text.states) : undefined,
   toHref: ({ id }) => getListingHref(id),
   toRow: (item, { listings: text, pages }) => ({
     name: item.title || text.unnamed,
@@ -30,7 +35,8 @@ export default createListPanel({
       item.owner ?? text.nobody,
     ]),
     since: formatShortDate(item.created_at),
-    wraps: 'everywhere',
+    // A long name takes the second line of the summary on a phone.
+    ...(item.title.length <= maxLineLength && { wraps: 'everywhere' }),
   }),
 });
 

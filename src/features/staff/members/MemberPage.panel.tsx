@@ -4,8 +4,10 @@ import { formatDay } from '#browser/days.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import { staffMemberPageSchema, type StaffMemberPage } from '#domain/staff/staff-pages.ts';
 import { fill } from '#domain/text/placeholders.ts';
+import { fillPlural } from '#domain/text/plural.ts';
 import { TextLink } from '#ui/TextLink.tsx';
 import { getFindHref } from '../components/hrefs.ts';
+import { ListingLink } from '../components/ListingLink.tsx';
 import { ListingLines } from '../components/ListingLines.tsx';
 import { LoadedPage } from '../components/LoadedPage.tsx';
 import { Log } from '../components/Log.tsx';
@@ -63,21 +65,33 @@ function PhoneLink({ phone }: { phone: string }) {
   return <ScreenLink href={getFindHref(phone)}>{formatPhone(phone)}</ScreenLink>;
 }
 
+/** The listings with open reports, as links to their pages. */
+function ReportedListings({ reported }: Pick<StaffMemberPage, 'reported'>) {
+  const { pages } = useScreen().text;
+  return (
+    <div className="notice wrap-anywhere">
+      <p className="font-bold">{pages.openReports}</p>
+      <ul>
+        {reported.map(({ id, title, reports }) => (
+          <li key={id}>
+            <ListingLink id={id} title={title} />{' '}
+            <span className="whitespace-nowrap">{fillPlural(pages.reportCount, reports)}</span>
+          </li>
+        ))}
+      </ul>
+      <ScreenLink href="?view=reports">{pages.toReports}</ScreenLink>
+    </div>
+  );
+}
+
 /** Email address, phone numbers, roles and dates of the member. */
 function Account({ page }: { page: StaffMemberPage }) {
   const { users: text, ui, pages } = useScreen().text;
-  const { account, phones, advert_phone, created_at, seen_on, posts, reports } = page;
+  const { account, phones, advert_phone, created_at, seen_on, posts, reported } = page;
   const { labels } = pages;
   return (
     <div className="flex flex-col gap-3">
-      {reports > 0 && (
-        <p className="notice font-bold">
-          {fill(pages.openReports, { count: reports })}{' '}
-          <ScreenLink href="?view=reports" isInline>
-            {pages.toReports}
-          </ScreenLink>
-        </p>
-      )}
+      {reported.length > 0 && <ReportedListings reported={reported} />}
       <Facts
         facts={[
           [

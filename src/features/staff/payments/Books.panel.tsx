@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { requestJson } from '#browser/api/request.ts';
 import { formatMonth } from '#browser/days.ts';
 import { dailyTotalSchema, isDay, isMonth, listMonths } from '#domain/staff/books.ts';
@@ -15,6 +16,7 @@ import { useQuery } from '../use-query.ts';
 import { BooksDay } from './BooksDay.tsx';
 import { BooksDays } from './BooksDays.tsx';
 import { BooksSms } from './BooksSms.tsx';
+import { OpenDifferences } from './OpenDifferences.tsx';
 
 /** Number of months that the select field offers. */
 const monthOptionCount = 24;
@@ -54,7 +56,8 @@ export default function Books() {
           <ScreenLink href="?view=payments">{text.back}</ScreenLink>
         </p>
       </div>
-      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+      <MonthHeading month={month} path={path} />
+      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="flex min-w-0 flex-col gap-6">
           <ShortList path={path} schema={dailyTotalSchema} empty={text.empty}>
             {(totals) => <BooksDays totals={totals} month={month} />}
@@ -62,38 +65,48 @@ export default function Books() {
         </div>
         {day !== undefined && <BooksDay key={day} day={day} />}
       </div>
-      <div className="flex flex-wrap items-center gap-3">
-        <CsvButton path={path} file={`days-${month}.csv`}>
-          {text.totalsFile}
-        </CsvButton>
-        <CsvButton path={`/api/staff/ledger?month=${month}`} file={`ledger-${month}.csv`}>
-          {text.ledgerFile}
-        </CsvButton>
-      </div>
-      <ReconcileButton />
       <BooksSms />
     </Panel>
   );
 }
 
-function ReconcileButton() {
+interface HeadingProps {
+  month: string;
+  /** Path of the totals of the month. */
+  path: string;
+}
+
+/** The heading of the month's tables, with their files, and with the comparison and its result. */
+function MonthHeading({ month, path }: HeadingProps) {
   const { text } = useScreen();
+  const { books } = text;
+  /** Number of comparisons. Each one loads the open differences again. */
+  const [comparisonCount, setComparisonCount] = useState(0);
   return (
     <>
-      <p>{text.books.compareLead}</p>
-      <div className="flex flex-wrap items-center gap-3">
-        <ActionButton
-          label={text.books.compare}
-          action={async () => {
-            const path = '/api/staff/reconciliation';
-            return reconciliationSchema.parse(
-              await requestJson({ method: 'POST', path, body: {} }),
-            );
-          }}
-          toAnnouncement={(reconciliation) => describeReconciliation(reconciliation, text)}
-          onDone={() => undefined}
-        />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <h2 className="text-xl">{formatMonth(`${month}-01`)}</h2>
+        <div className="flex flex-wrap items-center gap-3">
+          <CsvButton path={path} file={`days-${month}.csv`}>
+            {books.totalsFile}
+          </CsvButton>
+          <CsvButton path={`/api/staff/ledger?month=${month}`} file={`ledger-${month}.csv`}>
+            {books.ledgerFile}
+          </CsvButton>
+          <ActionButton
+            label={books.compare}
+            action={async () =>
+              reconciliationSchema.parse(
+                await requestJson({ method: 'POST', path: '/api/staff/reconciliation', body: {} }),
+              )
+            }
+            toAnnouncement={(reconciliation) => describeReconciliation(reconciliation, text)}
+            onDone={() => setComparisonCount((count) => count + 1)}
+          />
+        </div>
       </div>
+      <p>{books.compareLead}</p>
+      {comparisonCount > 0 && <OpenDifferences key={comparisonCount} />}
     </>
   );
 }

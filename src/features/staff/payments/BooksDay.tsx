@@ -1,49 +1,115 @@
 import { formatClock, formatDay } from '#browser/days.ts';
-import { formatAmount } from '#domain/money/money.ts';
-import { ledgerRowSchema, type LedgerRow } from '#domain/staff/books.ts';
+import { formatAmount, type Amount } from '#domain/money/money.ts';
+import { ledgerRowSchema, sumLedger, type LedgerRow } from '#domain/staff/books.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { getListingHref, getPaymentHref } from '../components/hrefs.ts';
 import { List } from '../components/List.tsx';
 import { useScreen } from '../components/screen.ts';
-import { ScreenLink } from '../components/ScreenLink.tsx';
+import { ScreenLink, useScreenLink } from '../components/ScreenLink.tsx';
 import { useList } from '../components/use-list.ts';
+import { bookRowClass, BooksTable, numberClass, wideClass } from './BooksTable.tsx';
 
 const getId = ({ id }: LedgerRow) => id;
 
-/** The rows of the ledger of one day, with links to their payments and listings. */
+/** The rows of the ledger of one day with one sum for each currency, and with links to their payments and listings. */
 export function BooksDay({ day }: { day: string }) {
   const { books: text } = useScreen().text;
   const list = useList(`/api/staff/ledger?day=${day}`, ledgerRowSchema, getId);
+  const name = formatDay(day);
   return (
-    <section className="flex min-w-0 flex-col gap-3">
-      <h2 className="text-xl">{formatDay(day)}</h2>
-      <List list={list} file={`ledger-${day}.csv`} empty={text.emptyDay}>
-        {(row) => <LedgerLine row={row} />}
-      </List>
+    <section className="flex min-w-0 flex-col gap-2">
+      <h3 className="text-lg">{name}</h3>
+      <List
+        list={list}
+        file={`ledger-${day}.csv`}
+        empty={text.emptyDay}
+        renderTable={(rows) => <LedgerTable name={name} rows={rows} isPart={list.hasMore} />}
+      />
     </section>
   );
 }
 
-/** The sum, provider and time of a row, and below it the payment, the listing and the code. */
-function LedgerLine({ row }: { row: LedgerRow }) {
-  const { books: text, listings } = useScreen().text;
-  const { at, direction, amount, currency, provider, code, reference, listing_id, title } = row;
-  const sum = formatAmount({ amount, currency });
+interface TableProps {
+  name: string;
+  rows: readonly LedgerRow[];
+  /** True while the day has rows that are not loaded. */
+  isPart: boolean;
+}
+
+function LedgerTable({ name, rows, isPart }: TableProps) {
+  const { books: text } = useScreen().text;
+  const columns = [
+    { heading: text.time },
+    { heading: text.sum, className: numberClass },
+    { heading: text.advert, className: 'ps-4 text-start' },
+    { heading: text.reference, className: `ps-4 text-start ${wideClass}` },
+    { heading: text.code, className: `ps-4 text-start ${wideClass}` },
+  ];
   return (
-    <div className="px-4 py-2 wrap-anywhere">
-      <p className="flex flex-wrap justify-between gap-x-4">
-        <strong>{fill(text.moved[direction], { sum, provider: text.providers[provider] })}</strong>
-        <span className="text-ink-soft">{formatClock(at)}</span>
-      </p>
-      <p className="flex flex-wrap items-center gap-x-4">
-        {listing_id !== null && (
-          <ScreenLink href={getListingHref(listing_id)}>{title ?? listings.unnamed}</ScreenLink>
-        )}
-        <ScreenLink href={getPaymentHref(reference)}>
-          {fill(text.payment, { reference })}
-        </ScreenLink>
-        <span>{code}</span>
-      </p>
-    </div>
+    <BooksTable name={name} columns={columns}>
+      <tbody>
+        {sumLedger(rows).map((sum) => (
+          <tr key={sum.currency} className="border-b border-line font-bold">
+            <th scope="row" className="py-2 text-start">
+              {isPart ? text.loaded : text.daySum}
+            </th>
+            <td className={numberClass}>{formatSigned(sum)}</td>
+            <td className="ps-4" />
+            <td className={wideClass} />
+            <td className={wideClass} />
+          </tr>
+        ))}
+      </tbody>
+      <tbody className="border-t-2 border-line">
+        {rows.map((row) => (
+          <LedgerLine key={row.id} row={row} />
+        ))}
+      </tbody>
+    </BooksTable>
   );
+}
+
+/** A row of the ledger. On a phone, the reference and the code are below the listing. */
+function LedgerLine({ row }: { row: LedgerRow }) {
+  const { books: text, listings, payments } = useScreen().text;
+  const { id, at, direction, amount, currency, provider, code, reference, listing_id, title } = row;
+  const paymentMethod = fill(text.methods[direction], { provider: text.providers[provider] });
+  const payment = <ScreenLink href={getPaymentHref(reference)}>{reference}</ScreenLink>;
+  return (
+    <tr data-key={id} tabIndex={-1} className={`${bookRowClass} [&_a]:-my-2.5`}>
+      <td className="py-2 text-ink-soft">{formatClock(at)}</td>
+      <td className={`py-2 ${numberClass}`}>
+        {formatSigned({ amount: direction === 'in' ? amount : -amount, currency })}
+      </td>
+      <td className="w-full max-w-0 py-2 ps-4">
+        {listing_id === null ? (
+          payments.money
+        ) : (
+          <TitleLink href={getListingHref(listing_id)}>{title || listings.unnamed}</TitleLink>
+        )}
+        <span className="mt-2 flex flex-wrap gap-x-3 md:hidden">
+          {payment} <span className="wrap-anywhere">{code}</span>
+        </span>
+      </td>
+      <td className={`py-2 ps-4 ${wideClass}`}>{payment}</td>
+      <td className={`py-2 ps-4 ${wideClass}`}>
+        {code}
+        <span className="block text-sm text-ink-soft">{paymentMethod}</span>
+      </td>
+    </tr>
+  );
+}
+
+/** A title in one line, which ends with an ellipsis if it is cut. */
+function TitleLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a className="block truncate py-2.5 text-brand underline" {...useScreenLink(href)}>
+      {children}
+    </a>
+  );
+}
+
+/** Returns 'Kshs. 899', or '-Kshs. 899' for money that went back. */
+function formatSigned({ amount, currency }: Amount): string {
+  return `${amount < 0 ? '-' : ''}${formatAmount({ amount: Math.abs(amount), currency })}`;
 }

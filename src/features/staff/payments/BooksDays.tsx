@@ -5,6 +5,7 @@ import { fillPlural, type PluralForms } from '#domain/text/plural.ts';
 import { formatShortDay } from '../components/format-short-day.ts';
 import { useScreen } from '../components/screen.ts';
 import { ScreenLink } from '../components/ScreenLink.tsx';
+import { bookRowClass, BooksTable, numberClass } from './BooksTable.tsx';
 
 /** For each currency a table of the month: its sums, those of each provider, and those of each day, newest first. */
 export function BooksDays({ totals, month }: { totals: DailyTotal[]; month: string }) {
@@ -32,52 +33,41 @@ function CurrencyTable({ currency, month, totals }: TableProps) {
   const providers = [...new Set(totals.map(({ provider }) => provider))];
   const days = [...new Set(totals.map(({ day }) => day))];
   const name = text.currencies[currency];
+  const columns = [
+    { heading: text.day },
+    ...[text.came, text.went, text.net].map((heading) => ({ heading, className: numberClass })),
+  ];
   return (
-    <section>
-      <h2 className="text-xl">{name}</h2>
-      {/* With large letters the table is wider than a phone. The region is focusable, so that the keyboard scrolls it. */}
-      <div role="region" aria-label={name} tabIndex={0} className="mt-2 overflow-x-auto">
-        <table className="w-full max-w-2xl border-collapse tabular-nums">
-          <thead>
-            <tr className="border-b-2 border-line">
-              <th scope="col" className="py-2 text-start">
-                {text.day}
-              </th>
-              {[text.came, text.went, text.net].map((column) => (
-                <th key={column} scope="col" className="py-2 ps-2 text-end">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            <TotalsRow name={text.all} totals={sumTotals(totals)} currency={currency} isBold />
-            {providers.length > 1 &&
-              providers.map((provider) => (
-                <TotalsRow
-                  key={provider}
-                  name={text.providers[provider]}
-                  totals={sumTotals(totals.filter((total) => total.provider === provider))}
-                  currency={currency}
-                />
-              ))}
-          </tbody>
-          <tbody className="border-t-2 border-line">
-            {days.toReversed().map((day) => (
+    <section className="flex flex-col gap-2">
+      <h3 className="text-lg">{name}</h3>
+      <BooksTable name={name} columns={columns}>
+        <tbody>
+          <TotalsRow name={text.all} totals={sumTotals(totals)} currency={currency} isBold />
+          {providers.length > 1 &&
+            providers.map((provider) => (
               <TotalsRow
-                key={day}
-                name={
-                  <ScreenLink href={`?view=books&month=${month}&day=${day}`}>
-                    {formatShortDay(day)}
-                  </ScreenLink>
-                }
-                totals={sumTotals(totals.filter((total) => total.day === day))}
+                key={provider}
+                name={text.providers[provider]}
+                totals={sumTotals(totals.filter((total) => total.provider === provider))}
                 currency={currency}
               />
             ))}
-          </tbody>
-        </table>
-      </div>
+        </tbody>
+        <tbody className="border-t-2 border-line">
+          {days.toReversed().map((day) => (
+            <TotalsRow
+              key={day}
+              name={
+                <ScreenLink href={`?view=books&month=${month}&day=${day}`}>
+                  {formatShortDay(day)}
+                </ScreenLink>
+              }
+              totals={sumTotals(totals.filter((total) => total.day === day))}
+              currency={currency}
+            />
+          ))}
+        </tbody>
+      </BooksTable>
     </section>
   );
 }
@@ -96,7 +86,7 @@ function TotalsRow({ name, totals, currency, isBold }: RowProps) {
   const formatCount = (forms: PluralForms, count: number) =>
     count === 0 ? '' : fillPlural(forms, count);
   return (
-    <tr className={`border-b border-line align-top ${isBold ? 'font-bold' : ''}`}>
+    <tr className={`${bookRowClass} ${isBold ? 'font-bold' : ''}`}>
       <th scope="row" className={`py-2 text-start [&_a]:-my-2.5 ${isBold ? '' : 'font-normal'}`}>
         {name}
       </th>
@@ -109,7 +99,7 @@ function TotalsRow({ name, totals, currency, isBold }: RowProps) {
 
 function SumCell({ sum, note }: { sum: string; note: string }) {
   return (
-    <td className="py-2 ps-2 text-end">
+    <td className={`py-2 ${numberClass}`}>
       {sum}
       {note !== '' && <span className="block text-sm font-normal text-ink-soft">{note}</span>}
     </td>

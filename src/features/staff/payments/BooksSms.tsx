@@ -1,5 +1,6 @@
 import { requestJson } from '#browser/api/request.ts';
 import { formatMonth } from '#browser/days.ts';
+import { formatNumber } from '#domain/money/format-number.ts';
 import { formatPhone, parseKenyanMobile } from '#domain/phone/phone.ts';
 import { staffSmsSchema, type StaffSms } from '#domain/staff/staff-sms.ts';
 import { fill } from '#domain/text/placeholders.ts';
@@ -9,6 +10,7 @@ import { ActionButton } from '../components/ActionButton.tsx';
 import { FormButton } from '../components/FormButton.tsx';
 import { PartFailure } from '../components/PartFailure.tsx';
 import { useScreen } from '../components/screen.ts';
+import { bookRowClass, BooksTable, numberClass, wideClass } from './BooksTable.tsx';
 
 const path = '/api/staff/sms';
 
@@ -35,17 +37,11 @@ export function BooksSms() {
       )}
       {loaded.status === 'ready' && (
         <>
-          <ul className="grid gap-2">
-            {loaded.data.months.map(({ month, cost_kes, ...counts }) => (
-              <li key={month} className="wrap-anywhere">
-                {fill(text.sms.month, {
-                  ...counts,
-                  month: formatMonth(`${month}-01`),
-                  cost: cost_kes.toFixed(2),
-                })}
-              </li>
-            ))}
-          </ul>
+          {loaded.data.months.length > 0 && (
+            <div className="max-w-2xl">
+              <SmsTable months={loaded.data.months} />
+            </div>
+          )}
           {loaded.data.unknown.map((sms) => (
             <UnknownSms key={sms.id} sms={sms} onDone={loaded.retry} />
           ))}
@@ -54,6 +50,57 @@ export function BooksSms() {
       <OptInButton />
     </section>
   );
+}
+
+/** The numbers and the costs of SMS by month. On a phone, further numbers are below the number of sent SMS. */
+function SmsTable({ months }: Pick<StaffSms, 'months'>) {
+  const { sms: text } = useScreen().text.books;
+  const { month: monthHeading, sent: sentHeading, cost, ...further } = text.columns;
+  const furtherNames = ['delivered', 'failed', 'codes'] as const;
+  const columns = [
+    { heading: monthHeading },
+    { heading: sentHeading, className: numberClass },
+    ...furtherNames.map((name) => ({
+      heading: further[name],
+      className: `${numberClass} ${wideClass}`,
+    })),
+    { heading: cost, className: numberClass },
+  ];
+  return (
+    <BooksTable name={text.heading} columns={columns}>
+      <tbody>
+        {months.map(({ month, cost_kes, sent, ...counts }) => (
+          <tr key={month} className={bookRowClass}>
+            <th scope="row" className="py-2 text-start font-normal whitespace-nowrap">
+              {formatMonth(`${month}-01`)}
+            </th>
+            <td className="py-2 ps-2 text-end">
+              {formatNumber(sent)}
+              <span className="block text-sm text-ink-soft md:hidden">
+                {fill(text.rest, {
+                  delivered: formatNumber(counts.delivered),
+                  failed: formatNumber(counts.failed),
+                  codes: formatNumber(counts.codes),
+                })}
+              </span>
+            </td>
+            {furtherNames.map((name) => (
+              <td key={name} className={`py-2 ${numberClass} ${wideClass}`}>
+                {formatNumber(counts[name])}
+              </td>
+            ))}
+            <td className={`py-2 ${numberClass}`}>{formatCost(cost_kes)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </BooksTable>
+  );
+}
+
+/** Returns a cost with two decimals, such as '1,234.50'. */
+function formatCost(costKes: number): string {
+  const [units = '0', cents = '00'] = costKes.toFixed(2).split('.');
+  return `${formatNumber(Number(units))}.${cents}`;
 }
 
 interface UnknownProps {

@@ -12,7 +12,8 @@ import { actionGridClass } from '../components/action-grid.ts';
 import { Decisions } from '../components/Decisions.tsx';
 import { FormButton, toFormText } from '../components/FormButton.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
-import { getListingHref, getPaymentHref } from '../components/hrefs.ts';
+import { getPaymentHref } from '../components/hrefs.ts';
+import { ListingLink } from '../components/ListingLink.tsx';
 import { useScreen } from '../components/screen.ts';
 import { ScreenLink } from '../components/ScreenLink.tsx';
 import { createCallFact } from './PaymentItem.tsx';
@@ -78,14 +79,7 @@ function ClaimFacts({ claim: { amount, phone, at, payment } }: { claim: Claim })
     <Facts
       className={factsClass}
       rows={[
-        [
-          text.listing,
-          listing && (
-            <ScreenLink href={getListingHref(listing.id)}>
-              {fill(text.advertNamed, { name: listing.title, id: listing.id })}
-            </ScreenLink>
-          ),
-        ],
+        [text.listing, listing && <ListingLink {...listing} />],
         [
           text.reference,
           <ScreenLink key="reference" href={getPaymentHref(reference)}>
@@ -155,7 +149,7 @@ function ConfirmButtons({ code, claim, isOnly, onDone }: Omit<ActionsProps, 'isU
   const title = listing?.title ?? payment.reference;
   const sum = formatAmount(claimedSum);
   const claimedPayment = { ...claimedSum, received_amount: null, phone };
-  const owner = { phone: listing?.phone ?? null, phone_kind: 'advert' } as const;
+  const owner = { phone: listing?.phone ?? null, phone_kind: 'advert', order: payment } as const;
   return (
     <>
       <ConfirmButton

@@ -11,7 +11,8 @@ import { ActionButton } from '../components/ActionButton.tsx';
 import { Decisions } from '../components/Decisions.tsx';
 import { toFormText } from '../components/FormButton.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
-import { getListingHref, getPaymentHref } from '../components/hrefs.ts';
+import { getPaymentHref } from '../components/hrefs.ts';
+import { ListingLink } from '../components/ListingLink.tsx';
 import { useScreen } from '../components/screen.ts';
 import { ScreenLink } from '../components/ScreenLink.tsx';
 import { isWholeBack, ReturnedButton } from './ReturnedButton.tsx';
@@ -82,14 +83,7 @@ function DifferenceFacts({
               <ScreenLink href={getPaymentHref(payment.reference)}>{payment.reference}</ScreenLink>
             ),
           ],
-          [
-            payments.listing,
-            !isNested && listing && (
-              <ScreenLink href={getListingHref(listing.id)}>
-                {fill(payments.advertNamed, { name: listing.title, id: listing.id })}
-              </ScreenLink>
-            ),
-          ],
+          [payments.listing, !isNested && listing && <ListingLink {...listing} />],
           [text.at, formatShortMoment(at)],
         ]}
       />

@@ -207,7 +207,12 @@ function PossibleCandidate({ money, candidate, isFirst, onDone }: PossibleCandid
         heading={fill(moneyText.matchHeading, { sum: formatReceived(money), name: title })}
         lead={moneyText.ask}
         submitLabel={payments.matchSave}
-        facts={listComparisonFacts(money, { id: listing?.id ?? 0, title }, candidate, moneyText)}
+        facts={listComparisonFacts(
+          money,
+          { id: listing?.id ?? 0, title },
+          { ...candidate, name: payment.payer, order: payment },
+          moneyText,
+        )}
         draftKey={`adopt ${id}`}
         action={() => postPaymentAction(money.id, 'adopt', { attempt: id })}
         {...callbacks}

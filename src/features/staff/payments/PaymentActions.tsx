@@ -98,7 +98,7 @@ function ConfirmMoneyButton({ item, onDone }: ItemProps<StaffPayment>) {
   const callbacks = useUndoCallbacks(onDone);
   const { id, reference, listing, currency } = item;
   const title = listing?.title ?? reference;
-  const owner = { phone: listing?.phone ?? null, phone_kind: 'advert' } as const;
+  const owner = { phone: listing?.phone ?? null, phone_kind: 'advert', order: item } as const;
   return (
     <MoneyButton
       openLabel={text.confirm}

@@ -10,7 +10,8 @@ import { factsClass } from '../components/facts-class.ts';
 import { Decisions } from '../components/Decisions.tsx';
 import type { ItemProps } from '../components/List.tsx';
 import type { RowText } from '../components/ListRow.tsx';
-import { getFindHref, getListingHref, getMemberHref } from '../components/hrefs.ts';
+import { getFindHref, getMemberHref } from '../components/hrefs.ts';
+import { ListingLink } from '../components/ListingLink.tsx';
 import { useScreen, type StaffText } from '../components/screen.ts';
 import { ScreenLink } from '../components/ScreenLink.tsx';
 import { PaymentActions } from './PaymentActions.tsx';
@@ -171,14 +172,7 @@ function listFacts(item: StaffPayment, text: StaffText['payments']) {
       text.reference,
       fill(text.referenceIs, { reference, provider: text.providers[item.provider] }),
     ],
-    [
-      text.listing,
-      listing && (
-        <ScreenLink href={getListingHref(listing.id)}>
-          {fill(text.advertNamed, { name: listing.title, id: listing.id })}
-        </ScreenLink>
-      ),
-    ],
+    [text.listing, listing && <ListingLink {...listing} />],
     [
       text.payer,
       item.payer && item.payer_id ? (

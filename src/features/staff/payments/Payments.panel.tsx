@@ -5,7 +5,7 @@ import { formatAmount } from '#domain/money/money.ts';
 import { staffPaymentSchema, type StaffPayment } from '#domain/staff/staff-payment.ts';
 import { staffWaitingMoneySchema, type WaitingMoney } from '#domain/staff/waiting-money.ts';
 import { fill } from '#domain/text/placeholders.ts';
-import { Search } from '../components/Filters.tsx';
+import { findName, Search } from '../components/Filters.tsx';
 import { FoldedPanel } from '../components/FoldedPanel.tsx';
 import { List } from '../components/List.tsx';
 import { ScreenLink } from '../components/ScreenLink.tsx';
@@ -33,6 +33,11 @@ export default function Payments() {
       text={text}
       folds="unused"
       filters={['q', 'state']}
+      nameFilter={(filter, value) =>
+        filter === 'state'
+          ? findName(value, { waiting: text.waiting, all: text.all, ...text.states })
+          : undefined
+      }
       filterForm={<Search text={text} />}
       link={<ScreenLink href="?view=books">{text.books}</ScreenLink>}
     >

@@ -73,10 +73,9 @@ export function TargetField({ money, onTarget, ...field }: Props) {
         {match && (
           <>
             <Facts
-              rows={listComparisonFacts(money, match, match, moneyText)}
+              rows={listComparisonFacts(money, match, toOwner(match), moneyText)}
               className={factsClass}
             />
-            {match.agrees && <p>{moneyText.numbersAgree}</p>}
             {match.ruled_out && (
               <p className="notice">
                 {match.ruled_out === 'other-number'
@@ -93,6 +92,13 @@ export function TargetField({ money, onTarget, ...field }: Props) {
     </>
   );
 }
+
+/** Returns the owner of a listing, with the sum of its open order. */
+const toOwner = ({ owner, amount, currency, ...match }: MatchTarget) => ({
+  ...match,
+  name: owner,
+  order: amount === null || currency === null ? null : { amount, currency },
+});
 
 interface ResultsProps {
   terms: string;

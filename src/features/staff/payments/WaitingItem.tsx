@@ -33,7 +33,7 @@ export function WaitingItem({ item, onDone }: Props) {
  */
 export function toWaitingRow(
   item: WaitingMoney,
-  { payments: text }: StaffText,
+  { payments: text, listings }: StaffText,
   me: string | undefined,
 ): RowText {
   const sum = getWaitingSum(item);
@@ -43,7 +43,7 @@ export function toWaitingRow(
     code: getCode(item),
   });
   return {
-    name: getAdvertNames(item).join(', ') || text.money,
+    name: getAdvertNames(item, listings.unnamed).join(', ') || text.money,
     summary: waitsForColleague(item, me) ? `${summary} ${text.colleaguesTurn}` : summary,
     since: formatShortDate(item.at),
     wraps: 'everywhere',
@@ -56,12 +56,11 @@ function getCode(item: WaitingMoney): string {
   return item.payment.provider_reference ?? item.payment.reference;
 }
 
-function getAdvertNames(item: WaitingMoney): string[] {
+function getAdvertNames(item: WaitingMoney, unnamed: string): string[] {
+  const getTitle = ({ listing }: StaffPayment) => (listing ? [listing.title || unnamed] : []);
   if (item.kind === 'claim') return item.claims.flatMap(({ payment }) => getTitle(payment));
   return item.payment ? getTitle(item.payment) : [];
 }
-
-const getTitle = ({ listing }: StaffPayment) => (listing ? [listing.title] : []);
 
 /** True if the current user requested the step, so that another staff user has to approve it. */
 function waitsForColleague(item: WaitingMoney, me: string | undefined): boolean {

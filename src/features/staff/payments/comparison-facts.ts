@@ -1,4 +1,4 @@
-import { formatReceived } from '#domain/money/money.ts';
+import { formatAmount, formatReceived, type Amount } from '#domain/money/money.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import type { MatchTarget, StaffPayment } from '#domain/staff/staff-payment.ts';
 import { fill } from '#domain/text/placeholders.ts';
@@ -31,21 +31,69 @@ export function compareNumbers(
   return { text: differs ? text.claimDiffers : text.numbersAgree, differs };
 }
 
+/** The owner of the advert to which staff assign some money. */
+interface Owner extends Pick<MatchTarget, 'phone' | 'phone_kind'> {
+  /** True if the database found that the payer's number can be the owner's number. */
+  agrees?: boolean;
+  name?: string | null;
+  /** The sum that the open order of the advert asks for. */
+  order?: Amount | null;
+}
+
+type Money = Pick<StaffPayment, 'received_amount' | 'amount' | 'currency' | 'phone'> & {
+  payer?: string | null;
+};
+
 /**
- * Returns the facts for the comparison of a payment with a listing: the amount, the listing, and the phone numbers
- * of the payer and the owner.
+ * Returns the facts for the comparison of a payment with a listing: the sums, the listing, the phone numbers and the names
+ * of the payer and the owner, and the facts that differ.
  * @param listing - for a payment without a listing, the payment's reference as the title, and the id 0.
  */
 export function listComparisonFacts(
-  money: Pick<StaffPayment, 'received_amount' | 'amount' | 'currency' | 'phone'>,
+  money: Money,
   listing: { id: number; title: string },
-  owner: Pick<MatchTarget, 'phone' | 'phone_kind'>,
+  owner: Owner,
   text: Text,
 ) {
+  const { order, name } = owner;
   return [
     [text.sum, formatReceived(money)],
+    [text.orderSum, order && formatAmount(order)],
     [text.advert, fill(text.advertIs, { name: listing.title, id: listing.id })],
     [text.payerNumber, money.phone === null ? text.unknownNumber : formatPhone(money.phone)],
     [text.ownerNumber, describePhone(owner, text)],
+    [text.payerName, name && money.payer],
+    [text.ownerName, name],
+    [text.differs, describeDifferences(money, owner, text)],
   ] as const;
+}
+
+/** Returns the names of the facts that differ, or a text that nothing differs. */
+function describeDifferences(money: Money, owner: Owner, text: Text): string {
+  const { order, name } = owner;
+  const hasPhones = money.phone !== null && owner.phone !== null;
+  const hasOtherSum =
+    order && (order.amount !== getReceived(money) || order.currency !== money.currency);
+  const hasOtherNumber = hasPhones && !(owner.agrees ?? canBeSame(money.phone, owner.phone));
+  const hasOtherName = name && money.payer && name.toLowerCase() !== money.payer.toLowerCase();
+  const differences = [
+    ...(hasOtherSum ? [text.differences.sum] : []),
+    ...(hasOtherNumber ? [text.differences.number] : []),
+    ...(hasOtherName ? [text.differences.name] : []),
+  ];
+  if (differences.length > 0) return differences.join(', ');
+  return hasPhones ? text.nothingDiffers : text.nothingKnownDiffers;
+}
+
+const getReceived = ({ received_amount, amount }: Money) => received_amount ?? amount;
+
+/** Returns true if each visible digit of a number, such as '2547*****301', is that of the other number. */
+function canBeSame(masked: string | null, phone: string | null): boolean {
+  const [maskedDigits = '', digits = ''] = [masked, phone].map((number) =>
+    number?.replaceAll(/[^\d*]/g, ''),
+  );
+  return (
+    maskedDigits.length === digits.length &&
+    Array.from(maskedDigits).every((digit, index) => digit === '*' || digit === digits[index])
+  );
 }

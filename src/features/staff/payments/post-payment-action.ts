@@ -38,9 +38,13 @@ export function describeOutcome(payment: StaffPayment, text: StaffText['payments
     return fill(describeRefund(refund, text), { reference });
   }
   if (state === 'refunded') return fill(text.isRefunded, { reference });
-  return listing?.state === 'live'
-    ? fill(text.isLive, { reference, name: listing.title })
-    : fill(text.isPaid, { reference });
+  const outcome =
+    listing?.state === 'live'
+      ? fill(text.isLive, { reference, name: listing.title })
+      : fill(text.isPaid, { reference });
+  if (payment.undo?.act !== 'match' || !listing) return outcome;
+  const code = payment.provider_reference ?? reference;
+  return `${fill(text.isMatched, { code, name: listing.title })} ${outcome}`;
 }
 
 function describeRefund(refund: StaffPayment['refund'], text: StaffText['payments']): string {

@@ -33,7 +33,10 @@ const target = {
   id: 1004,
   title: 'Mats',
   state: 'live',
-  reference: null,
+  owner: 'Amina Wanjiru',
+  reference: '845163',
+  amount: 999,
+  currency: 'KES',
   phone: '+254712000001',
   phone_kind: 'advert',
   agrees: false,
@@ -49,7 +52,14 @@ beforeEach(() => {
   );
 });
 
-const money = { id: 'm', received_amount: 899, amount: 899, currency: 'KES', phone: null };
+const money = {
+  id: 'm',
+  received_amount: 899,
+  amount: 899,
+  currency: 'KES',
+  phone: '2541*****990',
+  payer: null,
+};
 
 function TestField() {
   const [value, setValue] = useState('');
@@ -95,6 +105,16 @@ test.each(['0712 000 001', '254712000001'])('the phone number %s is searched', a
   await advanceTimers(400);
   const path = `/api/staff/find?q=${encodeURIComponent(phone)}`;
   expect(requestJson.mock.lastCall?.[0]).toMatchObject({ path });
+});
+
+test('the comparison names the facts that differ', async () => {
+  const { fill, advanceTimers, getText: readText } = await renderField();
+  expect(document.querySelector('input')?.value).toBe('');
+  await fill('input', '1004');
+  await advanceTimers(400);
+  expect(readText('dl')).toContain('The order asks forKshs. 999');
+  expect(readText('dl')).toContain('OwnerAmina Wanjiru');
+  expect(readText('dl')).toContain('What differsThe sum, The number');
 });
 
 test('the number of an advert needs no search', async () => {

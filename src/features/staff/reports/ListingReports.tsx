@@ -1,21 +1,17 @@
-import { requestJson } from '#browser/api/request.ts';
 import { formatShortDate, formatShortMoment } from '#browser/short-dates.ts';
-import { isPossible } from '#domain/staff/staff-listing.ts';
 import { reportGroupSchema, type ReportGroup } from '#domain/staff/staff-report.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { fillPlural } from '#domain/text/plural.ts';
 import { TextLink } from '#ui/TextLink.tsx';
-import { toFormText } from '../components/FormButton.tsx';
 import { List, type ItemProps } from '../components/List.tsx';
-import { ReasonButton } from '../components/ReasonButton.tsx';
 import { getListingHref } from '../components/hrefs.ts';
 import type { RowText } from '../components/ListRow.tsx';
 import { useScreen, type StaffText } from '../components/screen.ts';
 import { ScreenLink } from '../components/ScreenLink.tsx';
 import { useList } from '../components/use-list.ts';
-import { SuspendButton } from '../listings/ListingActions.tsx';
 import { useQuery } from '../use-query.ts';
 import { formatReasons } from './format-reasons.ts';
+import { ReportActions } from './ReportActions.tsx';
 
 /**
  * The reports by listing. The list of open reports starts with the listings that have three or more reporters. Both
@@ -63,19 +59,16 @@ function toRow(
   };
 }
 
-interface DecisionsProps extends ItemProps<ReportGroup> {
+interface Props extends ItemProps<ReportGroup> {
+  isOpen: boolean;
   /** Called after a suspension of the listing, with the new state of the item. */
   onSuspend: (item: ReportGroup) => void;
 }
 
-interface Props extends DecisionsProps {
-  isOpen: boolean;
-}
-
 /** The reports of one listing: the number of reporters, the reasons and the messages. */
-function ReportedListing({ item, isOpen, ...handlers }: Props) {
+function ReportedListing({ item, isOpen, onDone, onSuspend }: Props) {
   const { listings: text } = useScreen().text.reports;
-  const { business, listing_id, reports, reporters, messages } = item;
+  const { business, listing_id, listing_state, reports, reporters, messages } = item;
   return (
     <article className="flex flex-col gap-2 wrap-anywhere">
       {reports > 1 && (
@@ -107,46 +100,22 @@ function ReportedListing({ item, isOpen, ...handlers }: Props) {
           <ScreenLink href={getListingHref(listing_id)}>{text.manage}</ScreenLink>
         )}
       </p>
-      {isOpen && <Decisions item={item} {...handlers} />}
-    </article>
-  );
-}
-
-/** The decisions about the reports, and about the listing while it can be suspended. */
-function Decisions({ item, onDone, onSuspend }: DecisionsProps) {
-  const { business, listing_id, listing_state, last_number: lastNumber } = item;
-  const { listings: text } = useScreen().text.reports;
-  const name = getName(item);
-  const getDecisionProps = (outcome: 'resolved' | 'dismissed') => ({
-    draftKey: `reports ${outcome} ${business}`,
-    action: (note: string) =>
-      requestJson({
-        method: 'POST',
-        path: `/api/staff/reports/${encodeURIComponent(business)}`,
-        body: { outcome, note, lastNumber },
-      }),
-    announcement: fill(text[outcome], { name }),
-    onDone: () => onDone(item),
-  });
-  return (
-    <div className="decision-bar">
-      <ReasonButton
-        {...toFormText(text, 'resolve', { name })}
-        shortcut="r"
-        {...getDecisionProps('resolved')}
-      />
-      <ReasonButton
-        {...toFormText(text, 'dismiss', { name })}
-        shortcut="d"
-        {...getDecisionProps('dismissed')}
-      />
-      {listing_id !== null && listing_state !== null && isPossible('suspend', listing_state) && (
-        <SuspendButton
-          listing={listing_id}
-          title={name}
-          onDone={({ state }) => onSuspend({ ...item, listing_state: state })}
-        />
+      {isOpen && (
+        <div className="decision-bar">
+          <ReportActions
+            hasShortcuts
+            reports={[item]}
+            name={getName(item)}
+            listing={
+              listing_id === null || listing_state === null
+                ? null
+                : { id: listing_id, state: listing_state }
+            }
+            onDone={() => onDone(item)}
+            onSuspend={({ state }) => onSuspend({ ...item, listing_state: state })}
+          />
+        </div>
       )}
-    </div>
+    </article>
   );
 }

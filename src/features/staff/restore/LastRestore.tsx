@@ -8,6 +8,7 @@ import { formatShortMoment } from '#browser/short-dates.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { ActionButton } from '../components/ActionButton.tsx';
 import { useScreen } from '../components/screen.ts';
+import { OpenDifferences } from '../payments/OpenDifferences.tsx';
 
 interface RestoreProps {
   restore: Restore;
@@ -56,18 +57,21 @@ function Findings({ comparison }: { comparison: RestoreComparison }) {
   const { restore: text, books, payments } = useScreen().text;
   const { contradictions, differences, compared } = comparison;
   return (
-    <ul className="list-disc ps-6">
-      <li>{fill(text.contradictions, { count: contradictions })}</li>
-      <li>{fill(text.differences, { count: differences })}</li>
-      {compared.map(({ provider, isDown, ...counts }) => (
-        <li key={provider}>
-          {fill(isDown ? books.down : books.compared, {
-            provider: payments.difference.providers[provider],
-            ...counts,
-          })}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="list-disc ps-6">
+        <li>{fill(text.contradictions, { count: contradictions })}</li>
+        <li>{fill(text.differences, { count: differences })}</li>
+        {compared.map(({ provider, isDown, ...counts }) => (
+          <li key={provider}>
+            {fill(isDown ? books.down : books.compared, {
+              provider: payments.difference.providers[provider],
+              ...counts,
+            })}
+          </li>
+        ))}
+      </ul>
+      {differences > 0 && <OpenDifferences />}
+    </>
   );
 }
 

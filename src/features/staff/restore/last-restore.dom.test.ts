@@ -22,6 +22,9 @@ const compared: Restore = {
   compared_at: '2026-11-26T10:05:00Z',
   comparison: { contradictions: 0, differences: 2, compared: [] },
 };
+vi.mock('#browser/api/request.ts', () => ({
+  requestJson: () => Promise.resolve({ items: [], next: null }),
+}));
 const runStep = vi.fn(() => Promise.resolve({ restore: null }));
 
 async function renderRestore(restore: Restore) {

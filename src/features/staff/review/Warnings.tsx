@@ -1,3 +1,4 @@
+import { useContext } from 'react';
 import {
   endsWithinDay,
   findMisleadingFields,
@@ -9,13 +10,15 @@ import { formatShortMoment } from '#browser/short-dates.ts';
 import { toCodePoint } from '#domain/text/misleading-characters.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { fillPlural } from '#domain/text/plural.ts';
-import { useScreen, type StaffText } from '../components/screen.ts';
+import { ReloadContext, useScreen, type StaffText } from '../components/screen.ts';
 import { inlineLinkClass, ScreenLink } from '../components/ScreenLink.tsx';
 import { formatReasons } from '../reports/format-reasons.ts';
+import { ReportActions } from '../reports/ReportActions.tsx';
 
 /** The facts that a reviewer must not overlook: deadlines, reports, imitated adverts and misleading characters. */
 export function Warnings({ item }: { item: StaffReview }) {
   const { review: text, reports } = useScreen().text;
+  const reload = useContext(ReloadContext);
   const { reporters } = item.reports;
   const lines = [...listDeadlines(item, text), ...listMisleading(item, text)];
   const hasReports = reporters !== null && reporters > 0;
@@ -35,6 +38,14 @@ export function Warnings({ item }: { item: StaffReview }) {
           <ScreenLink href="?view=reports" isInline>
             {text.seeReports}
           </ScreenLink>
+          <div className="my-2 flex flex-wrap gap-3 font-normal [&>div]:w-auto">
+            <ReportActions
+              reports={item.reports.groups}
+              name={item.submitted.title}
+              listing={{ id: item.listing, state: item.state }}
+              onDone={reload}
+            />
+          </div>
         </li>
       )}
       {item.alike.map(({ listing, title, slug, has_name, has_text }) => (

@@ -17,16 +17,14 @@ export default function TodayPanel() {
           const { late, mine, open, night } = getTodayLines(data);
           const hasWork = [late, mine, open].some((lines) => lines.length > 0);
           return (
-            <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-              <div className="flex flex-col gap-6">
-                <Lines heading={text.late} lines={late} isLate />
-                <Lines heading={text.mine} lines={mine} />
-                {hasWork ? (
-                  <Lines heading={text.open} lines={open} />
-                ) : (
-                  <p className="text-lead">{text.nothing}</p>
-                )}
-              </div>
+            <div className="flex flex-col gap-6">
+              <Lines heading={text.late} lines={late} isLate />
+              <Lines heading={text.mine} lines={mine} />
+              {hasWork ? (
+                <Lines heading={text.open} lines={open} />
+              ) : (
+                <p className="text-lead">{text.nothing}</p>
+              )}
               <Lines heading={text.night} lines={night} empty={text.quietNight} />
             </div>
           );
@@ -44,7 +42,10 @@ interface LinesProps {
   empty?: string;
 }
 
-/** A group of lines. The whole area of a line leads to its list. */
+/**
+ * A group of lines, in two columns on a wide screen; the last line of an odd number has the whole width. The whole area of
+ * a line leads to its list.
+ */
 function Lines({ heading, lines, isLate = false, empty }: LinesProps) {
   const { today: text } = useScreen().text;
   if (lines.length === 0 && empty === undefined) return null;
@@ -52,11 +53,11 @@ function Lines({ heading, lines, isLate = false, empty }: LinesProps) {
     <section>
       <h2 className={`text-lg ${isLate ? 'text-bad' : ''}`}>{heading}</h2>
       {lines.length === 0 && <p className="mt-2">{empty}</p>}
-      <ul className="mt-2 divide-y divide-line border border-line bg-surface empty:hidden">
+      <ul className="mt-2 grid gap-px border border-line bg-line empty:hidden lg:grid-cols-2">
         {lines.map(({ kind, count, view, at, hasDeadline }) => (
           <li
             key={kind}
-            className="relative grid grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-x-4 px-4 py-1 hover:bg-band [&_a]:after:absolute [&_a]:after:inset-0"
+            className="relative grid grid-cols-[2.5rem_minmax(0,1fr)] content-start items-center gap-x-4 bg-surface px-4 py-1 hover:bg-band lg:last:odd:col-span-2 [&_a]:after:absolute [&_a]:after:inset-0"
           >
             <span className="text-end text-xl font-bold tabular-nums">{count}</span>
             <ScreenLink href={`?view=${view}`}>{text.lines[kind]}</ScreenLink>

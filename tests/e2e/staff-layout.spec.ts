@@ -1,0 +1,124 @@
+/** The screens of staff at the width of a phone and of a wide screen. */
+import type { Locator } from '@playwright/test';
+import { phoneSize } from '../support/advertise.ts';
+import { servePhotos } from '../support/listings-of-site.ts';
+import { expect, test } from '../support/test.ts';
+
+const wideSize = { width: 1280, height: 800 };
+
+test('the work of the day has two columns on a wide screen and one on a phone @slow', async ({
+  page,
+  listings,
+  staff,
+}) => {
+  await listings.submitted({ title: 'Otieno Mats' });
+  await listings.live({ title: 'Kamau Repairs' });
+  await staff.open('today');
+  const getBox = async (name: string) => {
+    const line = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name, exact: true }) });
+    return (await line.boundingBox()) ?? { x: 0, y: 0 };
+  };
+  await page.setViewportSize(wideSize);
+  const [first, second] = [await getBox('To review'), await getBox('Promotion')];
+  expect(second.y).toBe(first.y);
+  expect(second.x).toBeGreaterThan(wideSize.width / 2);
+  await page.setViewportSize(phoneSize);
+  const [upper, lower] = [await getBox('To review'), await getBox('Promotion')];
+  expect(lower.x).toBe(upper.x);
+  expect(lower.y).toBeGreaterThan(upper.y);
+});
+
+const longTitle = 'Mama Wanjiru and Sons General Hardware, Paints and Building Kisumu';
+
+/** Returns the numbers of lines of closed rows, by the height of their links or summaries. */
+const countLines = (rows: Locator) =>
+  rows.evaluateAll((elements) =>
+    elements.map((element) => {
+      const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(element);
+      const height = element.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom);
+      return Math.floor(height / parseFloat(lineHeight));
+    }),
+  );
+
+test('a row of a list has at most three lines on a phone @slow', async ({
+  page,
+  listings,
+  staff,
+}) => {
+  await servePhotos(page);
+  const owner = crypto.randomUUID();
+  await listings.saveMember({ id: owner, name: 'Wilhelmina Nyambura Kipchoge of Nakuru' });
+  for (const title of [longTitle, 'Maridadi'.repeat(9), 'Otieno Mats']) {
+    const listing = await listings.live({ title, owner, hours: 'Every day' });
+    await listings.submit(listing, { title: `${title.slice(0, 70)} two` });
+  }
+  await listings.submitted({ title: longTitle });
+  await page.setViewportSize(phoneSize);
+  for (const view of ['review', 'adverts', 'audit', 'users', 'payments&state=all']) {
+    await staff.openList(view);
+    const rows = page.getByRole('main').locator('[data-key] summary, [data-key] > a');
+    const lines = await countLines(rows);
+    expect(lines.length, view).toBeGreaterThan(0);
+    expect(Math.max(...lines), view).toBeLessThanOrEqual(3);
+  }
+  // The whole name is on the page of the advert, and in the open row of a review.
+  await staff.openList('review');
+  const heading = page.getByRole('heading', { name: longTitle, exact: true });
+  await heading.click();
+  await expect(page.getByRole('article')).toBeVisible();
+  const getHiddenHeight = () =>
+    heading.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  expect(await getHiddenHeight()).toBeLessThan(5);
+});
+
+test('the button of folded filters names the ones in use @slow', async ({ page, staff }) => {
+  await page.setViewportSize(phoneSize);
+  await staff.open('adverts&state=suspended&q=Nakuru');
+  const button = page.getByRole('button', { name: 'Filters: Nakuru, suspended', exact: true });
+  await expect(button).toBeVisible();
+  await button.click();
+  await expect(page.getByLabel('Name, address or number of the advert')).toBeHidden();
+  await staff.open('audit&subject=payment&from=2026-11-01');
+  await expect(page.getByRole('button', { name: 'Filters: payment, from 1 Nov' })).toBeVisible();
+  await staff.open('users&q=baraka');
+  await expect(page.getByRole('button', { name: 'Filters: baraka' })).toBeVisible();
+});
+
+test('sums of a day stand under each other in a table of the books @slow', async ({
+  page,
+  listings,
+  staff,
+}) => {
+  for (const title of [longTitle, 'Otieno Mats']) await listings.live({ title });
+  const repairs = await listings.approved({ title: 'Kamau Repairs' });
+  await listings.pay(repairs, { package: 'yearly' });
+  await page.setViewportSize(wideSize);
+  await staff.open('books');
+  const table = page.getByRole('table').last();
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Time',
+    'Sum',
+    'Advert',
+    'Payment',
+    'Code',
+  ]);
+  await expect(table.getByRole('row').filter({ hasText: 'All' })).toContainText('Kshs.');
+  const ends = await table
+    .locator('td:nth-child(2)')
+    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().right));
+  expect(new Set(ends).size).toBe(1);
+  const heading = await page.getByRole('heading', { level: 2 }).first().boundingBox();
+  for (const name of ['Days as CSV', 'Compare with the providers']) {
+    const button = await page.getByRole('button', { name }).boundingBox();
+    expect(Math.abs((button?.y ?? 0) - (heading?.y ?? 0)), name).toBeLessThan(40);
+  }
+  await page.setViewportSize(phoneSize);
+  const rowHeights = await table
+    .locator('tr[data-key]')
+    .evaluateAll((rows) => rows.map((row) => row.clientHeight));
+  expect(rowHeights.length).toBeGreaterThan(2);
+  expect(Math.max(...rowHeights)).toBeLessThan(4 * 24 + 16);
+});
