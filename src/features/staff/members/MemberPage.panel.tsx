@@ -5,7 +5,7 @@ import { formatPhone } from '#domain/phone/phone.ts';
 import { staffMemberPageSchema, type StaffMemberPage } from '#domain/staff/staff-pages.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { TextLink } from '#ui/TextLink.tsx';
-import { getFindHref } from '../components/hrefs.ts';
+import { getFindHref, getMemberHref } from '../components/hrefs.ts';
 import { ListingLines } from '../components/ListingLines.tsx';
 import { LoadedPage } from '../components/LoadedPage.tsx';
 import { Log } from '../components/Log.tsx';
@@ -63,10 +63,15 @@ function PhoneLink({ phone }: { phone: string }) {
   return <ScreenLink href={getFindHref(phone)}>{formatPhone(phone)}</ScreenLink>;
 }
 
+function MemberLink({ id, name }: { id: string; name: string }) {
+  return <ScreenLink href={getMemberHref(id)}>{name}</ScreenLink>;
+}
+
 /** Email address, phone numbers, roles and dates of the member. */
 function Account({ page }: { page: StaffMemberPage }) {
   const { users: text, ui, pages } = useScreen().text;
-  const { account, phones, advert_phone, created_at, seen_on, posts, reports } = page;
+  const { account, phones, advert_phone, agent, helped, created_at, seen_on, posts, reports } =
+    page;
   const { labels } = pages;
   return (
     <div className="flex flex-col gap-3">
@@ -96,6 +101,8 @@ function Account({ page }: { page: StaffMemberPage }) {
           ...(advert_phone === null || phones.includes(advert_phone)
             ? []
             : [[labels.advertPhone, <PhoneLink phone={advert_phone} />] satisfies Fact]),
+          [labels.agent, agent !== null && <MemberLink {...agent} />],
+          ...helped.map((owner): Fact => [labels.helped, <MemberLink {...owner} />]),
           [labels.roles, account?.roles.join(', ')],
           [labels.account, created_at !== null && formatDate(created_at)],
           [labels.seen, seen_on !== null && formatDay(seen_on)],
