@@ -43,9 +43,11 @@ export async function readMemberData({ id, email }: Member) {
     .from('emails')
     .select('template,topic,subject,text,url,state,created_at,sent_at');
   const emailStops = database.from('email_stops').select('cause,detail,created_at,lifted_at');
+  // The state of a code would tell if its number refuses SMS. The requests for codes are in `phone_records`.
   const sms = database
     .from('sms_messages')
     .select('purpose,text,phone,state,created_at,sent_at')
+    .neq('purpose', 'code')
     .eq('member_id', id);
   const pictures = database
     .from('pictures')

@@ -30,6 +30,8 @@ const emptyPage = {
   seen_on: null,
   phones: [],
   advert_phone: null,
+  agent: null,
+  helped: [],
   listing_count: 0,
   listings: [],
   payments: [],

@@ -15,4 +15,5 @@ test.each([
   const { getText } = await import('./text/text.ts');
   const { settings, advertiseForm } = getText('en');
   expect([settings.hasSms, advertiseForm.hasSms]).toEqual([expected, expected]);
+  expect(settings.blocks.emails).toBe(expected ? 'E-mails and SMS from us' : 'E-mails from us');
 });

@@ -30,6 +30,7 @@ import { listingRows } from './rows/listings.ts';
 import { liveListingRows } from './rows/live-listing.ts';
 import { memory } from './rows/memory.ts';
 import { overhead } from './rows/overhead.ts';
+import { phoneCodes } from './rows/phone-codes.ts';
 import { platformRows } from './rows/platform.ts';
 import { requestRows } from './rows/requests.ts';
 import { restore } from './rows/restore.ts';
@@ -56,6 +57,7 @@ const rows: Row[] = [
   flood,
   ...visitRows,
   floodVisits,
+  phoneCodes,
   weeklyEmails,
   ...twinRows,
   ...weightRows,

@@ -173,6 +173,11 @@ test('the receipt goes to the agent that paid, and news of the advert to the own
   const toHelper = (await readEmails(helper.email)).map(({ subject }) => subject);
   const news = toHelper.filter((subject) => !subject.startsWith('You no longer help'));
   expect(news).toEqual([expect.stringMatching(/^Receipt 1: /)]);
+  const { draft } = (await amina.open(id)).body;
+  const toOwner = (await readEmails(ownerAddress)).map(({ subject }) => subject);
+  expect(toOwner).toContainEqual(
+    expect.stringMatching(new RegExp(`^Your advert is live until .+: ${draft?.title}$`)),
+  );
 });
 
 test('the yes and the end are told once by e-mail, in the language of each member', async () => {

@@ -32,7 +32,12 @@ const sendConfirmations = async () => {
 };
 const readTexts = async (to = phone) => (await readSms(stack, to)).map(({ text }) => text);
 const readRows = async (member = owner.id) => {
-  const rows = database.from('sms_messages').select().eq('member_id', member);
+  // The check of the number withheld the SMS with its code.
+  const rows = database
+    .from('sms_messages')
+    .select()
+    .eq('member_id', member)
+    .neq('purpose', 'code');
   const { data } = await rows.order('created_at').throwOnError();
   return data as Record<string, unknown>[];
 };

@@ -169,6 +169,22 @@ test('the page of a member has the account, all adverts and payments', async () 
   for (const id of [unknown, 'x']) expect((await staff.send(`members/${id}`)).status).toBe(404);
 });
 
+test('the pages of an owner and of the agent name each other', async () => {
+  const agent = await createMemberAccount(stack);
+  const address = 'aide@duka.example';
+  await database.rpc('invite_agent', { p_actor_id: owner.id, p_email: address }).throwOnError();
+  const readPage = async (id: string) =>
+    (await staff.requestJson<StaffMemberPage>(`members/${id}`)).body;
+  expect(await readPage(owner.id)).toMatchObject({ agent: null, helped: [] });
+  const answer = { p_owner_id: owner.id, p_accepts: true };
+  await database
+    .rpc('answer_agent_invitation', { p_actor_id: agent.id, p_email: address, ...answer })
+    .throwOnError();
+  const name = 'Njeri Mwangi';
+  expect(await readPage(owner.id)).toMatchObject({ agent: { id: agent.id, name }, helped: [] });
+  expect(await readPage(agent.id)).toMatchObject({ agent: null, helped: [{ id: owner.id, name }] });
+});
+
 test('an account that was never used has a page without adverts', async () => {
   const { id, email } = await createAccount(stack, { data: { full_name: 'Wambui Kamau' } });
   const { status, body } = await staff.requestJson<StaffMemberPage>(`members/${id}`);

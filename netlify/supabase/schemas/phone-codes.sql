@@ -1,6 +1,6 @@
 -- A row is a code that proves a number for a member. The newest code replaces an earlier one. A code is a keyed hash of
 -- the number and of six digits, so that a reader of the table finds no digits. It is valid for ten minutes and five
--- tries.
+-- tries. A refused code without a row leaves a row with an empty hash.
 create table app.phone_codes (
   member_id uuid not null references public.members (id) on delete cascade,
   phone text not null,
@@ -67,23 +67,61 @@ create function app.phone_code_wait(p_member_id uuid) returns int
 
 -- Returns true if another code may go to a number. The limits are the same for all members, one code in a minute and five
 -- in a day, so that many members cannot flood a number. The costs of the last day stay below a limit; a code without a
--- price counts as a shilling.
+-- price counts as a shilling. All conditions are evaluated, so that a refusal takes as long as a permission.
 create function app.can_send_code(p_phone text, p_max_daily_kes int) returns boolean
   language sql stable set search_path = ''
-  return not app.refuses_sms(p_phone)
-    and not public.outgoing_is_held()
-    and not exists (
-      select from app.phone_code_requests
-      where phone = p_phone and is_sent and at > app.now() - interval '1 minute'
-    )
-    and (
-      select count(*) < 5 from app.phone_code_requests
-      where phone = p_phone and is_sent and at > app.now() - interval '1 day'
-    )
-    and (
-      select coalesce(sum(coalesce(cost_kes, 1)), 0) + 1 <= p_max_daily_kes from public.sms_messages
-      where purpose = 'code' and sent_at > app.now() - interval '1 day'
-    );
+  return (
+    select bool_and(is_met) from (values
+      (not app.refuses_sms(p_phone)),
+      (not public.outgoing_is_held()),
+      (not exists (
+        select from app.phone_code_requests
+        where phone = p_phone and is_sent and at > app.now() - interval '1 minute'
+      )),
+      ((
+        select count(*) < 5 from app.phone_code_requests
+        where phone = p_phone and is_sent and at > app.now() - interval '1 day'
+      )),
+      ((
+        select coalesce(sum(coalesce(cost_kes, 1)), 0) + 1 <= p_max_daily_kes from public.sms_messages
+        where purpose = 'code' and sent_at > app.now() - interval '1 day'
+      ))
+    ) as conditions (is_met)
+  );
+
+-- Stores a request for a code by a member or by a link, and its SMS. Returns the id of the SMS, or null if a limit of the
+-- number or of the site forbids it. That SMS is withheld, so that both outcomes write the same rows in the same time.
+create function app.store_code_request(
+  p_member_id uuid, p_prepared_id bigint, p_phone text, p_max_daily_kes int
+) returns uuid
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  request app.phone_code_requests;
+  sms_id uuid;
+begin
+  insert into app.phone_code_requests (member_id, prepared_id, phone, is_sent)
+    values (p_member_id, p_prepared_id, p_phone, app.can_send_code(p_phone, p_max_daily_kes)) returning * into request;
+  insert into public.sms_messages
+    (event_key, purpose, member_id, prepared_id, phone, text, state, reason, cost_kes, attempts, sent_at)
+    values (
+      'code-' || request.id, 'code', p_member_id, p_prepared_id,
+      case when request.is_sent then p_phone end, '',
+      case when request.is_sent then 'sending' else 'withheld' end,
+      case when not request.is_sent then 'limit' end,
+      case when not request.is_sent then 0 end,
+      request.is_sent::int, case when request.is_sent then app.now() end
+    ) returning id into sms_id;
+  return case when request.is_sent then sms_id end;
+end;
+$$;
+
+-- Returns true for the right digits of a stored code. It is valid for ten minutes and five tries.
+create function app.is_code_right(p_stored_hash text, p_created_at timestamptz, p_failures int, p_code_hash text)
+  returns boolean
+  language sql stable set search_path = ''
+  return coalesce(
+    p_stored_hash = p_code_hash and p_failures < 5 and p_created_at > app.now() - interval '10 minutes', false);
 
 -- Begins the check of a number. Returns the id of the SMS with the code, or null if a limit of the number or of the site
 -- forbids it, which the member does not learn. Locks the member, then all requests for codes. Raises PT404 for an unknown
@@ -95,8 +133,6 @@ create function public.begin_phone_code(
 as $$
 declare
   wait int;
-  request app.phone_code_requests;
-  sms_id uuid;
 begin
   perform app.lock_member(p_actor_id);
   perform pg_advisory_xact_lock(hashtextextended('phone codes', 0));
@@ -104,22 +140,16 @@ begin
   if wait is not null then
     raise exception 'one code a minute, five a day' using errcode = 'PT429', detail = wait;
   end if;
-  insert into app.phone_code_requests (member_id, phone, is_sent)
-    values (p_actor_id, p_phone, app.can_send_code(p_phone, p_max_daily_kes)) returning * into request;
   insert into app.phone_codes (member_id, phone, code_hash) values (p_actor_id, p_phone, p_code_hash)
     on conflict (member_id, phone) do update
     set code_hash = excluded.code_hash, created_at = excluded.created_at, failures = 0;
-  if request.is_sent then
-    insert into public.sms_messages (event_key, purpose, member_id, phone, text, state, attempts, sent_at)
-      values ('code-' || request.id, 'code', p_actor_id, p_phone, '', 'sending', 1, app.now())
-      returning id into sms_id;
-  end if;
-  return sms_id;
+  return app.store_code_request(p_actor_id, null, p_phone, p_max_daily_kes);
 end;
 $$;
 
 -- Checks a code and proves its number. Returns false for every reason against it: a wrong, an expired or an unknown code,
--- too many tries, and a number of an owner that the member helps. Locks the member, then the code, then the number.
+-- too many tries, and a number of an owner that the member helps. Each refused code counts as a try, also an unknown
+-- one, so that all refusals write a row. Locks the member, then the code, then the number.
 create function public.confirm_phone_code(p_actor_id uuid, p_phone text, p_code_hash text) returns boolean
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -127,13 +157,11 @@ declare
   held app.phone_codes;
 begin
   perform app.lock_member(p_actor_id);
-  select * into held from app.phone_codes
-    where member_id = p_actor_id and phone = p_phone for no key update;
-  if held.phone is null or held.failures >= 5 or held.created_at <= app.now() - interval '10 minutes' then
-    return false;
-  end if;
-  if held.code_hash <> p_code_hash then
-    update app.phone_codes set failures = failures + 1 where member_id = p_actor_id and phone = p_phone;
+  select * into held from app.phone_codes where member_id = p_actor_id and phone = p_phone;
+  if not app.is_code_right(held.code_hash, held.created_at, held.failures, p_code_hash) then
+    insert into app.phone_codes as refused (member_id, phone, code_hash, failures)
+      values (p_actor_id, p_phone, '', 5)
+      on conflict (member_id, phone) do update set failures = least(refused.failures + 1, 5);
     return false;
   end if;
   delete from app.phone_codes where member_id = p_actor_id and phone = p_phone;

@@ -275,8 +275,6 @@ as $$
 #variable_conflict use_column
 declare
   held app.prepared_listings;
-  request app.phone_code_requests;
-  new_sms_id uuid;
   wait int;
 begin
   select * into held from app.prepared_listings where token_hash = p_token_hash for no key update;
@@ -286,21 +284,15 @@ begin
   if wait is not null then
     raise exception 'one code a minute, five a day' using errcode = 'PT429', detail = wait;
   end if;
-  insert into app.phone_code_requests (prepared_id, phone, is_sent)
-    values (held.id, held.phone, app.can_send_code(held.phone, p_max_daily_kes)) returning * into request;
   update app.prepared_listings set code_hash = p_code_hash, code_created_at = app.now(), code_failures = 0
     where id = held.id;
-  if request.is_sent then
-    insert into public.sms_messages (event_key, purpose, prepared_id, phone, text, state, attempts, sent_at)
-      values ('code-' || request.id, 'code', held.id, held.phone, '', 'sending', 1, app.now())
-      returning id into new_sms_id;
-  end if;
-  return query select new_sms_id, held.phone;
+  return query select app.store_code_request(null, held.id, held.phone, p_max_daily_kes), held.phone;
 end;
 $$;
 
 -- Checks a code of a link, and stores the proof that opens the draft for a day. Returns false for every reason against
--- it: a link that does not work, a wrong, an expired or an unknown code, and too many tries. Locks the row.
+-- it: a link that does not work, a wrong, an expired or an unknown code, and too many tries. Each refused code counts as
+-- a try, so that all refusals write the row. Locks the row.
 create function public.confirm_prepared_code(p_token_hash text, p_code_hash text, p_proof_hash text) returns boolean
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -308,13 +300,10 @@ declare
   held app.prepared_listings;
 begin
   select * into held from app.prepared_listings where token_hash = p_token_hash for no key update;
-  if app.is_link_open(held) is not true or held.code_hash is null or held.code_failures >= 5
-    or held.code_created_at <= app.now() - interval '10 minutes'
+  if app.is_link_open(held) is not true
+    or not app.is_code_right(held.code_hash, held.code_created_at, held.code_failures, p_code_hash)
   then
-    return false;
-  end if;
-  if held.code_hash <> p_code_hash then
-    update app.prepared_listings set code_failures = code_failures + 1 where id = held.id;
+    update app.prepared_listings set code_failures = least(code_failures + 1, 5) where id = held.id;
     return false;
   end if;
   update app.prepared_listings set code_hash = null, proof_hash = p_proof_hash, proved_at = app.now()

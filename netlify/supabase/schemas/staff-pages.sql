@@ -319,6 +319,14 @@ begin
     'seen_on', (select seen_on from public.member_visits where member_id = held.id),
     'phones', array(select phone from app.proven_phones where member_id = held.id order by phone),
     'advert_phone', app.advert_phone(held.id),
+    'agent', (
+      select jsonb_build_object('id', agent.id, 'name', agent.name)
+      from app.agents as help join public.members as agent on agent.id = help.agent_id where help.owner_id = held.id
+    ),
+    'helped', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', owner.id, 'name', owner.name) order by owner.name, owner.id), '[]')
+      from app.agents as help join public.members as owner on owner.id = help.owner_id where help.agent_id = held.id
+    ),
     'listing_count', (select count(*) from public.listings where owner_id = held.id),
     'listings', (
       select coalesce(jsonb_agg(app.staff_listing_row(owned) order by owned.id desc), '[]')

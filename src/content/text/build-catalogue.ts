@@ -114,7 +114,8 @@ function pickAgentTexts({ agents: { heading, loading, loadFailed, retry } }: Tex
 
 function buildMemberTexts(texts: TextData, shared: SharedTexts) {
   const { pickRefusals, pictures, ownPicture, lineText } = shared;
-  const { feedPosts, settings, myListings, tillPayment, promotionChannels, categoryNames } = texts;
+  const { emailsOnly, ...settings } = texts.settings;
+  const { feedPosts, myListings, tillPayment, promotionChannels, categoryNames } = texts;
   const { money } = settings.delete;
   const { withdrawalMoney } = texts;
   return {
@@ -130,6 +131,7 @@ function buildMemberTexts(texts: TextData, shared: SharedTexts) {
     settings: {
       ...settings,
       hasSms,
+      blocks: { ...settings.blocks, ...(!hasSms && { emails: emailsOnly }) },
       languages: dialogLanguages as Readonly<Record<keyof typeof dialogLanguages, string>>,
       agent: pickAgentTexts(texts),
       delete: { ...settings.delete, money: { ...withdrawalMoney, ...money } },

@@ -148,6 +148,8 @@ export const staffListingPageSchema = z.object({
 
 export type StaffListingPage = z.infer<typeof staffListingPageSchema>;
 
+const personSchema = z.object({ id: z.uuid(), name: z.string() });
+
 export const staffMemberPageSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -158,6 +160,10 @@ export const staffMemberPageSchema = z.object({
   phones: z.array(z.string()),
   /** Phone number of the newest listing that was sent for review, in E.164. */
   advert_phone: z.nullable(z.string()),
+  /** The member that edits and pays for the adverts of this one. */
+  agent: z.nullable(personSchema),
+  /** The owners for which this member is the agent. */
+  helped: z.array(personSchema),
   listing_count: z.int(),
   /** The newest fifty. */
   listings: z.array(staffListingSchema),

@@ -16,13 +16,18 @@ test.each(['submit_as_agent', 'save_listing of an agent', 'begin_payment of an a
   async (name) => {
     const scene = await makeScene(pool, 'helped');
     const { statement, values } = (actors[name] as Actor).call(scene);
-    const session = await pool.reserve();
-    await session.unsafe('begin');
-    await session.unsafe(statement, values as never[]);
-    const end = getOutcome(pool, (actors['end_agent'] as Actor).call(scene));
-    while ((await findWaitingSessions(pool)).count === 0);
-    await session.unsafe('commit');
-    session.release();
+    // The transaction returns its session after a failure, too. The end of the pool waits for each session.
+    const { end } = await pool.begin(async (session) => {
+      await session.unsafe(statement, values as never[]);
+      const outcomes: string[] = [];
+      const end = getOutcome(pool, (actors['end_agent'] as Actor).call(scene)).then((outcome) => {
+        outcomes.push(outcome);
+        return outcome;
+      });
+      while (outcomes.length === 0 && (await findWaitingSessions(pool)).count === 0);
+      expect(outcomes).toEqual([]);
+      return { end };
+    });
     expect(await end).toBe('');
     const changes = await pool`
       select from app.contact_changes where listing_id = ${scene.listing}`;

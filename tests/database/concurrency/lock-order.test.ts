@@ -1,11 +1,12 @@
 /** Tests the row locks of functions: their order in the source, and the locked rows as other sessions see them. */
 import { expect, test } from 'vitest';
 import { actors, type Actor, type Lockable } from '#tests/support/races/actors.ts';
-import { makeScene, prepareScenes, type Scene } from '#tests/support/races/scene.ts';
+import { endQuietHours, makeScene, prepareScenes, type Scene } from '#tests/support/races/scene.ts';
 import { openSessionsForFile, setRole } from '#tests/support/races/sessions.ts';
 
 const pool = await openSessionsForFile();
 await prepareScenes(pool);
+await endQuietHours(pool);
 const functions = await pool<{ name: string; body: string }[]>`
   select proname as name, prosrc as body from pg_proc
   where pronamespace in ('public'::regnamespace, 'app'::regnamespace)`;

@@ -101,6 +101,15 @@ test.each(actorNames)('%s and rivals wait or refuse, and keep every invariant', 
   expect([...(await pool.unsafe(brokenInvariantsQuery))]).toEqual([]);
 });
 
+test('rivals that send a link have both results, at each hour', async () => {
+  const scene = await makeScene(pool, 'prepared');
+  const { call } = actors['send_prepared_listing'] as Actor;
+  const outcomes = await Promise.all(
+    Array.from({ length: sessionCount - 1 }, () => getOutcome(pool, call(scene))),
+  );
+  expect(new Set(outcomes)).toEqual(new Set(['', 'PT409']));
+});
+
 test('every public volatile function is an actor', async () => {
   const rows = await pool<{ name: string }[]>`
     select proname as name from pg_proc

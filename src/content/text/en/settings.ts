@@ -8,6 +8,8 @@ export const settings = {
   loadFailed: 'Your settings did not load. Try again in a minute.',
   retry: 'Try again',
   blocks: { you: 'You', logIn: 'How you log in', emails: 'E-mails and SMS from us' },
+  /** The heading of the last block on a site that sends no SMS. */
+  emailsOnly: 'E-mails from us',
   name: 'Name',
   nameHint: 'Members see it beside your posts.',
   removePicture: 'Remove the photo',

@@ -14,6 +14,8 @@ export const staffPages = {
     email: 'E-mail',
     phone: 'Proven number',
     advertPhone: 'Number on the advert',
+    agent: 'Agent',
+    helped: 'Agent for',
     money: 'Money',
     account: 'Account since',
     seen: 'Last here on',

@@ -8,6 +8,7 @@ export const settings = {
   loadFailed: 'Mipangilio yako haikufunguka. Jaribu tena baada ya dakika moja.',
   retry: 'Jaribu tena',
   blocks: { you: 'Wewe', logIn: 'Unavyoingia', emails: 'Barua pepe na SMS kutoka kwetu' },
+  emailsOnly: 'Barua pepe kutoka kwetu',
   name: 'Jina',
   nameHint: 'Wanachama wanaliona kando ya ujumbe wako wa ubao.',
   removePicture: 'Ondoa picha',

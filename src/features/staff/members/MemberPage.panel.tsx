@@ -6,7 +6,7 @@ import { staffMemberPageSchema, type StaffMemberPage } from '#domain/staff/staff
 import { fill } from '#domain/text/placeholders.ts';
 import { fillPlural } from '#domain/text/plural.ts';
 import { TextLink } from '#ui/TextLink.tsx';
-import { getFindHref } from '../components/hrefs.ts';
+import { getFindHref, getMemberHref } from '../components/hrefs.ts';
 import { ListingLink } from '../components/ListingLink.tsx';
 import { ListingLines } from '../components/ListingLines.tsx';
 import { LoadedPage } from '../components/LoadedPage.tsx';
@@ -84,10 +84,15 @@ function ReportedListings({ reported }: Pick<StaffMemberPage, 'reported'>) {
   );
 }
 
+function MemberLink({ id, name }: { id: string; name: string }) {
+  return <ScreenLink href={getMemberHref(id)}>{name}</ScreenLink>;
+}
+
 /** Email address, phone numbers, roles and dates of the member. */
 function Account({ page }: { page: StaffMemberPage }) {
   const { users: text, ui, pages } = useScreen().text;
-  const { account, phones, advert_phone, created_at, seen_on, posts, reported } = page;
+  const { account, phones, advert_phone, agent, helped, created_at, seen_on, posts, reported } =
+    page;
   const { labels } = pages;
   return (
     <div className="flex flex-col gap-3">
@@ -110,6 +115,8 @@ function Account({ page }: { page: StaffMemberPage }) {
           ...(advert_phone === null || phones.includes(advert_phone)
             ? []
             : [[labels.advertPhone, <PhoneLink phone={advert_phone} />] satisfies Fact]),
+          [labels.agent, agent !== null && <MemberLink {...agent} />],
+          ...helped.map((owner): Fact => [labels.helped, <MemberLink {...owner} />]),
           [labels.roles, account?.roles.join(', ')],
           [labels.account, created_at !== null && formatDate(created_at)],
           [labels.seen, seen_on !== null && formatDay(seen_on)],
