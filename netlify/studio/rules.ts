@@ -8,6 +8,7 @@ import {
 import { toSafeHref } from '../../src/domain/article/link.ts';
 import { getExcessiveMegapixels, identifyPicture } from '../../src/domain/article/picture-id.ts';
 import { defaultLanguage, isLanguage, languageNames } from '../../src/domain/language/language.ts';
+import { parseLocalizedPath } from '../../src/domain/language/localized-path.ts';
 import { sitePaths } from '../../src/content/site-paths.ts';
 
 /** True if the value is valid, otherwise advice for the editor. */
@@ -75,6 +76,15 @@ export async function checkOriginal(
     : true;
 }
 
+/** Requires the time of publication of a published post. A draft gets it when it is published. */
+export function checkPublicationTime(
+  publishedAt: unknown,
+  { document }: Pick<RuleContext, 'document'>,
+): Verdict {
+  if (publishedAt || document?._id.startsWith('drafts.')) return true;
+  return 'Choose the day and time of publication.';
+}
+
 interface Block {
   level?: number;
   children?: { text?: string }[];
@@ -118,7 +128,8 @@ export async function checkPageExists(
 ): Promise<Verdict> {
   const address = toSafeHref(href ?? '');
   if (!address?.startsWith('/')) return true;
-  const [path = ''] = address.split(/[?#]/);
+  // Each page, and each post, has an address in every language.
+  const { path } = parseLocalizedPath(address.split(/[?#]/)[0] ?? '');
   if (sitePaths.includes(path)) return true;
   const slug = /^\/blog\/([^/]+)$/.exec(path)?.[1];
   if (slug === undefined) {

@@ -79,6 +79,7 @@ function createButton(action: string, props: object): () => ButtonDescription {
 const createPost = (_id: string, current: string, formerSlugs?: string[]) => ({
   _id,
   slug: { current },
+  publishedAt: '2026-01-01T06:00:00Z',
   ...(formerSlugs && { formerSlugs }),
 });
 const published = createPost('a', 'rugs');
@@ -131,8 +132,41 @@ test('beside a draft the published post can be unpublished, and its draft is sho
   expect(shownPerspectives).toEqual(['drafts']);
 });
 
+const tomorrow = new Date(Date.now() + 24 * 60 * 60_000).toISOString();
+
+test('a post without a time gets that of its publication', () => {
+  const start = new Date().toISOString();
+  createButton('publish', { draft: { ...draft, publishedAt: undefined } })().onHandle?.();
+  const [change] = operations as [{ set: { publishedAt: string } }];
+  expect(change.set.publishedAt >= start).toBe(true);
+  expect(operations).toEqual([{ set: { publishedAt: change.set.publishedAt } }, 'publish']);
+});
+
+test('a public post is hidden by a time to come only after a confirmation', async () => {
+  const renderButton = createButton('publish', {
+    published,
+    draft: { ...draft, publishedAt: tomorrow },
+  });
+  renderButton().onHandle?.();
+  expect(operations).toEqual([]);
+  const { dialog } = renderButton();
+  expect(dialog && dialog.message).toContain('Readers see this post now.');
+  if (dialog) dialog.onConfirm();
+  const changes = { set: { formerSlugs: ['rugs'] } };
+  await vi.waitFor(() => expect(operations).toEqual(['gone-rugs', changes, 'publish']));
+});
+
+test('the end of a planned post stores no address, because no reader saw it', async () => {
+  const planned = { ...published, publishedAt: tomorrow };
+  const renderButton = createButton('unpublish', { published: planned });
+  renderButton().onHandle?.();
+  const { dialog } = renderButton();
+  expect(dialog && dialog.message).not.toContain('30 days');
+  if (dialog) dialog.onConfirm();
+  await vi.waitFor(() => expect(operations).toEqual(['unpublish']));
+});
+
 test('a post with a time to come is planned instead of published', () => {
-  const tomorrow = new Date(Date.now() + 24 * 60 * 60_000).toISOString();
   const render = (publishedAt: string) =>
     createButton('publish', { published, draft: { ...draft, publishedAt } })().label;
   expect(render(tomorrow)).toBe('Plan');

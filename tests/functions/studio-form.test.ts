@@ -16,7 +16,7 @@ import {
   setCell,
   toRows,
 } from '#netlify/studio/form/table-rows.ts';
-import { describePlan, describeState } from '#netlify/studio/plan.ts';
+import { describePlan, describeState, describeTime } from '#netlify/studio/plan.ts';
 import { readClipboard } from '#netlify/studio/paste/clipboard.ts';
 import { tidyBlocks } from '#netlify/studio/paste/tidy.ts';
 import { convertMessage } from '#netlify/studio/paste/whatsapp.ts';
@@ -190,6 +190,30 @@ test.each([
 ])('only a published post is planned (draft: %s, %s)', (isDraft, publishedAt, expected) => {
   const now = new Date('2026-11-26T09:00:00Z');
   expect(describeState({ isDraft, publishedAt }, now)).toBe(expected);
+});
+
+const [pastTime, timeToCome] = ['2026-11-20T06:00:00Z', '2026-12-01T06:00:00Z'];
+const publicPost = { publishedAt: pastTime };
+
+test.each([
+  ['a new draft', true, undefined, null, 'The post gets the time of Publish.'],
+  ['an old draft', true, pastTime, null, 'This time is past'],
+  ['a draft for later', true, timeToCome, null, 'Press Plan'],
+  [
+    'a public post that would be hidden',
+    true,
+    timeToCome,
+    publicPost,
+    'Readers see this post now.',
+  ],
+  ['a planned post', false, timeToCome, { publishedAt: timeToCome }, 'Planned for 1 December'],
+  ['a public post', false, pastTime, publicPost, undefined],
+  ['a new text of a public post', true, pastTime, publicPost, undefined],
+])('the notice beside the time fits %s', (_, isDraft, publishedAt, published, expected) => {
+  const now = new Date('2026-11-26T09:00:00Z');
+  const text = describeTime({ isDraft, publishedAt, published }, now)?.text;
+  if (expected === undefined) expect(text).toBeUndefined();
+  else expect(text).toContain(expected);
 });
 
 test('the block of a table says its size, or that it is empty', () => {

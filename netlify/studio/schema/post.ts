@@ -3,7 +3,13 @@ import { articleLimits } from '../../../src/domain/article/article.limits.ts';
 import { defaultLanguage } from '../../../src/domain/language/language.ts';
 import { languageOptions, nameLanguage } from '../languages.ts';
 import { describeState } from '../plan.ts';
-import { checkLanguage, checkOriginal, requireSelection, requireText } from '../rules.ts';
+import {
+  checkLanguage,
+  checkOriginal,
+  checkPublicationTime,
+  requireSelection,
+  requireText,
+} from '../rules.ts';
 import { definePictureField } from './picture.ts';
 import { defineSlugField } from './slug.ts';
 
@@ -73,16 +79,14 @@ export const post = defineType({
       title: 'Time of publication (Nairobi)',
       type: 'datetime',
       description:
-        'The newest post comes first. A post with a time to come appears by itself at that minute, when the site is built.',
+        'Leave it empty to publish now: the post gets the time at which you press Publish. With a time to come, it appears by itself at that minute. The newest post comes first.',
       options: {
         dateFormat: 'D MMMM YYYY',
         timeFormat: 'HH:mm',
         displayTimeZone: 'Africa/Nairobi',
         allowTimeZoneSwitch: false,
       },
-      initialValue: () => new Date().toISOString(),
-      validation: (rule) =>
-        rule.custom(requireSelection('Choose the day and time of publication.')),
+      validation: (rule) => rule.custom(checkPublicationTime),
     }),
     defineField({
       name: 'author',
