@@ -51,7 +51,7 @@ interface TimeNotice {
 /**
  * Returns the notice beside the time of publication.
  * @param post - `published` is the published version of the post
- * @returns undefined if the time of the post is that of the version which readers see
+ * @returns undefined for a draft without a time, and for a past time of a version that readers see
  */
 export function describeTime(
   { isDraft, publishedAt, published }: Post & { published: AddressedPost | null },
@@ -68,8 +68,7 @@ export function describeTime(
     const text = `This draft is for ${time}, Nairobi time. Press Plan at the bottom, so that it appears by itself.`;
     return { tone: 'caution', text };
   }
-  if (!isDraft || (published && !isPlanned(published, now) && publishedAt)) return undefined;
-  if (!publishedAt) return { tone: 'transparent', text: 'The post gets the time of Publish.' };
+  if (!isDraft || !publishedAt || (published && !isPlanned(published, now))) return undefined;
   const text = `This time is past: the post appears as soon as it is published, with the date ${formatDate(String(publishedAt), 'en')}.`;
   return { tone: 'transparent', text, canBeNow: true };
 }
