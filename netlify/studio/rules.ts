@@ -169,6 +169,12 @@ export function checkSharpness(picture: Picture | undefined): Verdict {
   return `This picture is ${width} × ${height} pixels, so it looks blurred on a wide screen. Choose one that is at least ${sharpWidth} pixels wide.`;
 }
 
+/** Checks the place of a crop, in percent of what is cut off. */
+export function checkPosition(position: number | undefined | null): Verdict {
+  const isValid = position === undefined || position === null || (position >= 0 && position <= 100);
+  return isValid || 'Move the slider below the picture.';
+}
+
 interface Slug {
   current?: string;
 }

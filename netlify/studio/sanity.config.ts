@@ -83,7 +83,7 @@ const failureMessages = defineLocaleResourceBundle({
     ...Object.fromEntries(
       ['asset-sources.common.uploader', 'inputs.file', 'inputs.image'].map((keyPrefix) => [
         `${keyPrefix}.upload-failed.description`,
-        'Check the connection and choose the picture again. The site takes png, jpg and webp pictures of at most 10 MB.',
+        'Check the connection and choose the picture again.',
       ]),
     ),
   },

@@ -6,6 +6,7 @@ import { describeState } from '../plan.ts';
 import {
   checkLanguage,
   checkOriginal,
+  checkPosition,
   checkPublicationTime,
   requireSelection,
   requireText,
@@ -99,7 +100,16 @@ export const post = defineType({
       name: 'mainImage',
       title: 'Main picture',
       description:
-        'Shown in the list, at the top of the page and where the post is shared. A wide picture of 1600 × 1000 pixels or more is best: edges may be cut off.',
+        'Shown in the list, at the top of the page and where the post is shared. A wide picture of 1600 × 1000 pixels or more is best. Of any other shape you choose the part that readers see.',
+      fields: [
+        defineField({
+          name: 'position',
+          type: 'number',
+          // The form writes this field below the picture (`form/PictureCrop.tsx`).
+          hidden: true,
+          validation: (rule) => rule.custom(checkPosition),
+        }),
+      ],
     }),
   ],
   orderings: [

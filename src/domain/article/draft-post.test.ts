@@ -38,6 +38,15 @@ test('an invalid part of the text does not hide the others', () => {
   ]);
 });
 
+test('an invalid place of the crop of the main picture counts as missing', () => {
+  const readMainImage = (position: unknown) =>
+    readDraft({ ...wholePost, mainImage: { ...wholePost.mainImage, position } }, now).post
+      .mainImage;
+  expect(readMainImage(30)).toEqual({ id: picture, alt: 'A mat', position: 30 });
+  for (const position of [101, 'top', null])
+    expect(readMainImage(position)).toEqual({ id: picture, alt: 'A mat' });
+});
+
 test('a draft in an unknown language is shown in the default one', () => {
   const { post, missing } = readDraft({ ...wholePost, language: 'fr' }, now);
   expect([post.language, missing]).toEqual(['en', []]);
