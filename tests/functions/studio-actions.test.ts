@@ -11,6 +11,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 const operations: unknown[] = [];
 /** The perspectives that the buttons opened. */
 const shownPerspectives: string[] = [];
+/** The time of the server of the content. */
+const serverTime = '2026-11-26T09:00:00Z';
 /**
  * The state of the mocks. `message` is the value of the button's `useState`. If `isDown` is true, every transaction
  * fails.
@@ -39,6 +41,7 @@ vi.doMock(resolvePackage('sanity'), () => ({
   }),
   useSetPerspective: () => (perspective: string) => shownPerspectives.push(perspective),
   useClient: () => ({
+    fetch: () => (state.isDown ? Promise.reject(new Error('No.')) : Promise.resolve(serverTime)),
     transaction: () => ({
       createOrReplace: ({ _id }: { _id: string }) => operations.push(_id),
       commit: () => (state.isDown ? Promise.reject(new Error('No.')) : Promise.resolve()),
@@ -134,12 +137,17 @@ test('beside a draft the published post can be unpublished, and its draft is sho
 
 const tomorrow = new Date(Date.now() + 24 * 60 * 60_000).toISOString();
 
-test('a post without a time gets that of its publication', () => {
-  const start = new Date().toISOString();
-  createButton('publish', { draft: { ...draft, publishedAt: undefined } })().onHandle?.();
-  const [change] = operations as [{ set: { publishedAt: string } }];
-  expect(change.set.publishedAt >= start).toBe(true);
-  expect(operations).toEqual([{ set: { publishedAt: change.set.publishedAt } }, 'publish']);
+test('a post without a time gets that of the server at its publication', async () => {
+  const renderButton = createButton('publish', { draft: { ...draft, publishedAt: undefined } });
+  state.isDown = true;
+  renderButton().onHandle?.();
+  await vi.waitFor(() => expect(state.message).toContain('Nothing was changed'));
+  expect(operations).toEqual([]);
+  state.isDown = false;
+  const { dialog } = renderButton();
+  if (dialog) dialog.onConfirm();
+  const change = { set: { publishedAt: serverTime } };
+  await vi.waitFor(() => expect(operations).toEqual([change, 'publish']));
 });
 
 test('a public post is hidden by a time to come only after a confirmation', async () => {

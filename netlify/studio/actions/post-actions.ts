@@ -55,20 +55,26 @@ function createPublishAction(original: DocumentActionComponent): DocumentActionC
     if (!originalAction) return null;
     const published = props.published as AddressedPost | null;
     const draft = (props.draft ?? {}) as AddressedPost;
-    const publish = () => {
-      const changes = getChangesAtPublication(published, draft);
+    const publishAt = (publishedAt?: string) => {
+      const changes = getChangesAtPublication(published, draft, publishedAt);
       if (Object.keys(changes).length > 0) patch.execute([{ set: changes }]);
+      setMessage(undefined);
       originalAction.onHandle?.();
     };
+    // The time is that of the server, because an editor's clock that is fast would plan the post.
+    const publish = () =>
+      draft.publishedAt
+        ? publishAt()
+        : void client.fetch<string>('now()').then(publishAt, () => setMessage(failureMessage));
     const plan = describePlan((props.draft ?? props.published)?.['publishedAt']);
     const warning = describeHiding(published, draft);
     // Sanity's label also says that the publication runs or has ended, so only the first label is replaced.
     const label =
       plan !== undefined && originalAction.label === 'Publish' ? 'Plan' : originalAction.label;
     const onConfirm = async () => {
-      const isRecorded = await recordGoneAddresses(client, published ?? {});
-      setMessage(isRecorded ? undefined : failureMessage);
-      if (isRecorded) publish();
+      const isHiding = warning !== undefined;
+      if (!isHiding || (await recordGoneAddresses(client, published ?? {}))) publish();
+      else setMessage(failureMessage);
     };
     return {
       ...originalAction,
@@ -81,12 +87,16 @@ function createPublishAction(original: DocumentActionComponent): DocumentActionC
 }
 
 /** Returns the fields that a publication sets. */
-function getChangesAtPublication(published: AddressedPost | null, draft: AddressedPost) {
+function getChangesAtPublication(
+  published: AddressedPost | null,
+  draft: AddressedPost,
+  publishedAt: string | undefined,
+) {
   const formerSlugs = getFormerSlugs(published, draft);
   const isRecorded = String(formerSlugs) === String(draft.formerSlugs ?? []);
   return {
     ...(!isRecorded && { formerSlugs }),
-    ...(!draft.publishedAt && { publishedAt: new Date().toISOString() }),
+    ...(publishedAt !== undefined && { publishedAt }),
   };
 }
 
