@@ -1,7 +1,8 @@
 /** Tests the check of pictures in the Studio's form before their upload, and the remarks on their crops. */
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { describeCrop } from '#netlify/studio/form/picture-crop.ts';
 import { findPictureProblem, mustConvert } from '#netlify/studio/form/picture-check.ts';
+import { preparePicture } from '#netlify/studio/form/prepare-picture.ts';
 import { hasFormerDescription, hasFormerPosition } from '#netlify/studio/form/replaced-picture.ts';
 
 const jpeg = { name: 'stall.jpg', size: 3_000_000, type: 'image/jpeg' };
@@ -71,4 +72,16 @@ test('only a replaced picture loses the place of its crop', () => {
   expect(hasFormerPosition(before, createValue('b', 60))).toBe(false);
   expect(hasFormerPosition(before, createValue('a', 30))).toBe(false);
   expect(hasFormerPosition(createValue('a'), createValue('b'))).toBe(false);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('without a decoder, a jpeg is uploaded as it is and a HEIC photo is refused', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('No decoder.')));
+  const photo = new File([jpegHead], 'stall.jpg', { type: 'image/jpeg' });
+  expect(await preparePicture(photo)).toEqual({ file: photo });
+  const heicPhoto = new File([heicHead], heic.name, { type: heic.type });
+  expect(await preparePicture(heicPhoto)).toEqual({
+    problem: expect.stringContaining('on WhatsApp') as string,
+  });
 });

@@ -1,7 +1,7 @@
 import { Card, Flex, Stack, Text } from '@sanity/ui';
 import { useEffect, useState } from 'react';
 import { set, useClient, type InputProps } from 'sanity';
-import { formatMainPosition, mainPictureRatio } from '../../../src/domain/article/main-picture.ts';
+import { formatMainPosition } from '../../../src/domain/article/main-picture.ts';
 import { describeCrop } from './picture-crop.ts';
 import type { PictureValue } from './replaced-picture.ts';
 
@@ -31,7 +31,7 @@ export function PictureCrop({ value, readOnly, onChange }: InputProps) {
             src={`${url}?w=${fileWidth}`}
             alt="What readers see of the picture"
             style={{
-              aspectRatio: mainPictureRatio,
+              aspectRatio: crop.ratio,
               maxWidth: previewWidth,
               width: '100%',
               objectFit: 'cover',

@@ -1,9 +1,15 @@
 /** Describes the crop of a main picture for the editor. */
 import { identifyPicture } from '../../../src/domain/article/picture-id.ts';
-import { getCrop, getDefaultPosition } from '../../../src/domain/article/main-picture.ts';
+import {
+  getCrop,
+  getDefaultPosition,
+  mainPictureRatio,
+} from '../../../src/domain/article/main-picture.ts';
 
 interface DescribedCrop {
   text: string;
+  /** Width by height of the part that readers see. */
+  ratio: number;
   /** The ends of the slider. */
   ends: readonly [string, string];
   defaultPosition: number;
@@ -19,6 +25,7 @@ export function describeCrop(pictureId: string): DescribedCrop | undefined {
   const text = `${isUpright ? 'This picture is upright. ' : ''}Readers see the part below: ${percent} % is cut off at its ${crop.edges}. Move it with the slider${isUpright ? ', or choose a wide picture' : ''}.`;
   return {
     text,
+    ratio: mainPictureRatio,
     ends: crop.edges === 'sides' ? ['Left', 'Right'] : ['Top', 'Bottom'],
     defaultPosition: getDefaultPosition(size),
   };
