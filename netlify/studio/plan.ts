@@ -1,4 +1,5 @@
 /** Texts about the time of publication of a post, above all a time to come. */
+import { isHidden, isPlanned, type AddressedPost } from '../../src/domain/article/addresses.ts';
 import { formatDate, formatMoment } from '../../src/domain/date/date.ts';
 
 /**
@@ -7,10 +8,7 @@ import { formatDate, formatMoment } from '../../src/domain/date/date.ts';
  * @returns undefined for a past, missing or invalid time
  */
 export function formatTimeToCome(publishedAt: unknown, now = new Date()): string | undefined {
-  if (typeof publishedAt !== 'string' || !(Date.parse(publishedAt) > now.getTime())) {
-    return undefined;
-  }
-  return formatMoment(publishedAt, 'en');
+  return isPlanned({ publishedAt }, now) ? formatMoment(String(publishedAt), 'en') : undefined;
 }
 
 /** Returns 'Planned for 1 December 2026, 09:00' for a published post with a time to come, otherwise undefined. */
@@ -19,9 +17,60 @@ export function describePlan(publishedAt: unknown, now?: Date): string | undefin
   return time === undefined ? undefined : `Planned for ${time}`;
 }
 
+/**
+ * Returns the warning that a new version hides a post which readers see now, until a time to come; otherwise undefined.
+ */
+export function describeHiding(
+  published: AddressedPost | null | undefined,
+  next: AddressedPost,
+  now = new Date(),
+): string | undefined {
+  if (!isHidden(published, next, now)) return undefined;
+  const time = formatMoment(String(next.publishedAt), 'en');
+  return `Readers see this post now. With the new time it disappears, and comes back on ${time}, Nairobi time. Until then its link says that it was taken down.`;
+}
+
+/**
+ * Filter for posts with a time to come: planned ones, and drafts that wait for the button Plan. The line of each says
+ * which it is.
+ */
+export const plannedPostsFilter = '_type == "post" && publishedAt > now()';
+
 interface Post {
   isDraft: boolean;
   publishedAt: unknown;
+}
+
+interface TimeNotice {
+  tone: 'caution' | 'critical' | 'primary' | 'transparent';
+  text: string;
+  /** True if the editor may prefer the time at which Publish is pressed. */
+  canBeNow?: boolean;
+}
+
+/**
+ * Returns the notice beside the time of publication.
+ * @param post - `published` is the published version of the post
+ * @returns undefined for a draft without a time, and for a past time of a version that readers see
+ */
+export function describeTime(
+  { isDraft, publishedAt, published }: Post & { published: AddressedPost | null },
+  now = new Date(),
+): TimeNotice | undefined {
+  const time = formatTimeToCome(publishedAt, now);
+  if (time !== undefined && !isDraft) {
+    const text = `Planned for ${time}, Nairobi time. The site is built at that minute, and shows the post a few minutes later. Until then only a preview shows it.`;
+    return { tone: 'primary', text };
+  }
+  if (time !== undefined) {
+    const hiding = describeHiding(published, { publishedAt }, now);
+    if (hiding !== undefined) return { tone: 'critical', text: hiding };
+    const text = `This draft is for ${time}, Nairobi time. Press Plan at the bottom, so that it appears by itself.`;
+    return { tone: 'caution', text };
+  }
+  if (!isDraft || !publishedAt || (published && !isPlanned(published, now))) return undefined;
+  const text = `This time is past: the post appears as soon as it is published, with the date ${formatDate(String(publishedAt), 'en')}.`;
+  return { tone: 'transparent', text, canBeNow: true };
 }
 
 /**

@@ -9,6 +9,7 @@ import { toSafeHref } from '../../src/domain/article/link.ts';
 import { getExcessiveMegapixels, identifyPicture } from '../../src/domain/article/picture-id.ts';
 import { defaultLanguage, isLanguage, languages } from '../../src/domain/language/language.ts';
 import { getLanguageName } from '../../src/domain/language/language-name.ts';
+import { parseLocalizedPath } from '../../src/domain/language/localized-path.ts';
 import { sitePaths } from '../../src/content/site-paths.ts';
 
 /** True if the value is valid, otherwise advice for the editor. */
@@ -76,6 +77,15 @@ export async function checkOriginal(
     : true;
 }
 
+/** Requires the time of publication of a published post. A draft gets it when it is published. */
+export function checkPublicationTime(
+  publishedAt: unknown,
+  { document }: Pick<RuleContext, 'document'>,
+): Verdict {
+  if (publishedAt || document?._id.startsWith('drafts.')) return true;
+  return 'Choose the day and time of publication.';
+}
+
 interface Block {
   level?: number;
   children?: { text?: string }[];
@@ -119,7 +129,8 @@ export async function checkPageExists(
 ): Promise<Verdict> {
   const address = toSafeHref(href ?? '');
   if (!address?.startsWith('/')) return true;
-  const [path = ''] = address.split(/[?#]/);
+  // Each page, and each post, has an address in every language.
+  const { path } = parseLocalizedPath(address.split(/[?#]/)[0] ?? '');
   if (sitePaths.includes(path)) return true;
   const slug = /^\/blog\/([^/]+)$/.exec(path)?.[1];
   if (slug === undefined) {
@@ -157,6 +168,12 @@ export function checkSharpness(picture: Picture | undefined): Verdict {
   const { width = sharpWidth, height } = identifyPicture(picture?.asset?._ref ?? '') ?? {};
   if (width >= sharpWidth) return true;
   return `This picture is ${width} × ${height} pixels, so it looks blurred on a wide screen. Choose one that is at least ${sharpWidth} pixels wide.`;
+}
+
+/** Checks the place of a crop, in percent of what is cut off. */
+export function checkPosition(position: number | undefined | null): Verdict {
+  const isValid = position === undefined || position === null || (position >= 0 && position <= 100);
+  return isValid || 'Move the slider below the picture.';
 }
 
 interface Slug {

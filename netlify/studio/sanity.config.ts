@@ -14,7 +14,7 @@ import { environment } from './environment.ts';
 import { Input } from './form/Input.tsx';
 import { addIcons } from './icons.ts';
 import { describePlan } from './plan.ts';
-import { getPostUrl } from './post-url.ts';
+import { findPublicUrl } from './post-url.ts';
 import { createPreviewUrl } from './preview-link.ts';
 import { CleanPaste } from './paste/CleanPaste.tsx';
 import { types } from './schema/index.ts';
@@ -60,10 +60,8 @@ const PlanBadge: DocumentBadgeComponent = ({ published }) => {
 
 /** Returns the address of a post: of its preview, if readers do not see this version yet. */
 const findUrl: ProductionUrl = async (_, { document, getClient }) => {
-  const url = getPostUrl(document, siteUrl);
-  const isPublic =
-    !document._id.startsWith('drafts.') && url && !describePlan(document['publishedAt']);
-  if (document._type !== 'post' || isPublic || siteUrl === undefined) return url;
+  const url = findPublicUrl(document, siteUrl);
+  if (document._type !== 'post' || url !== undefined || siteUrl === undefined) return url;
   const client = getClient({ apiVersion: '2025-02-19' });
   return createPreviewUrl(client as never, siteUrl, document._id);
 };
@@ -85,7 +83,7 @@ const failureMessages = defineLocaleResourceBundle({
     ...Object.fromEntries(
       ['asset-sources.common.uploader', 'inputs.file', 'inputs.image'].map((keyPrefix) => [
         `${keyPrefix}.upload-failed.description`,
-        'Check the connection and choose the picture again. The site takes png, jpg and webp pictures of at most 10 MB.',
+        'Check the connection and choose the picture again.',
       ]),
     ),
   },

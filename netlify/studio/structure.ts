@@ -1,8 +1,10 @@
+import { CalendarIcon } from '@sanity/icons/Calendar';
 import { EditIcon } from '@sanity/icons/Edit';
 import { TranslateIcon } from '@sanity/icons/Translate';
 import type { DefaultDocumentNodeResolver, StructureResolver } from 'sanity/structure';
 import { History } from './history/History.tsx';
 import { languageFilter, languageOptions } from './languages.ts';
+import { plannedPostsFilter } from './plan.ts';
 
 /**
  * Filter for drafts of posts. In a list, a draft has the id of its post, and only the original id shows that it is
@@ -11,7 +13,7 @@ import { languageFilter, languageOptions } from './languages.ts';
 const draftPostsFilter =
   '_type == "post" && (_id in path("drafts.**") || _originalId in path("drafts.**"))';
 
-/** The start screen of the Studio: the drafts, all posts (newest first), those of each language, and the authors. */
+/** The start screen of the Studio: the drafts, the planned posts in their order, all posts (newest first), those of each language, and the authors. */
 export const structure: StructureResolver = (S) =>
   S.list()
     .title('Blog')
@@ -29,6 +31,20 @@ export const structure: StructureResolver = (S) =>
             .apiVersion('2025-02-19')
             .filter(draftPostsFilter)
             .defaultOrdering([{ field: '_updatedAt', direction: 'desc' }]),
+        ),
+      S.listItem()
+        .id('planned')
+        .title('Planned')
+        .icon(CalendarIcon)
+        .schemaType('post')
+        .child(
+          S.documentList()
+            .id('planned')
+            .title('Planned')
+            .schemaType('post')
+            .apiVersion('2025-02-19')
+            .filter(plannedPostsFilter)
+            .defaultOrdering([{ field: 'publishedAt', direction: 'asc' }]),
         ),
       S.documentTypeListItem('post')
         .title('Posts by date')

@@ -11,6 +11,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 const operations: unknown[] = [];
 /** The perspectives that the buttons opened. */
 const shownPerspectives: string[] = [];
+/** The time of the server of the content. */
+const serverTime = '2026-11-26T09:00:00Z';
 /**
  * The state of the mocks. `message` is the value of the button's `useState`. If `isDown` is true, every transaction
  * fails.
@@ -39,6 +41,7 @@ vi.doMock(resolvePackage('sanity'), () => ({
   }),
   useSetPerspective: () => (perspective: string) => shownPerspectives.push(perspective),
   useClient: () => ({
+    fetch: () => (state.isDown ? Promise.reject(new Error('No.')) : Promise.resolve(serverTime)),
     transaction: () => ({
       createOrReplace: ({ _id }: { _id: string }) => operations.push(_id),
       commit: () => (state.isDown ? Promise.reject(new Error('No.')) : Promise.resolve()),
@@ -79,6 +82,7 @@ function createButton(action: string, props: object): () => ButtonDescription {
 const createPost = (_id: string, current: string, formerSlugs?: string[]) => ({
   _id,
   slug: { current },
+  publishedAt: '2026-01-01T06:00:00Z',
   ...(formerSlugs && { formerSlugs }),
 });
 const published = createPost('a', 'rugs');
@@ -131,8 +135,46 @@ test('beside a draft the published post can be unpublished, and its draft is sho
   expect(shownPerspectives).toEqual(['drafts']);
 });
 
+const tomorrow = new Date(Date.now() + 24 * 60 * 60_000).toISOString();
+
+test('a post without a time gets that of the server at its publication', async () => {
+  const renderButton = createButton('publish', { draft: { ...draft, publishedAt: undefined } });
+  state.isDown = true;
+  renderButton().onHandle?.();
+  await vi.waitFor(() => expect(state.message).toContain('Nothing was changed'));
+  expect(operations).toEqual([]);
+  state.isDown = false;
+  const { dialog } = renderButton();
+  if (dialog) dialog.onConfirm();
+  const change = { set: { publishedAt: serverTime } };
+  await vi.waitFor(() => expect(operations).toEqual([change, 'publish']));
+});
+
+test('a public post is hidden by a time to come only after a confirmation', async () => {
+  const renderButton = createButton('publish', {
+    published,
+    draft: { ...draft, publishedAt: tomorrow },
+  });
+  renderButton().onHandle?.();
+  expect(operations).toEqual([]);
+  const { dialog } = renderButton();
+  expect(dialog && dialog.message).toContain('Readers see this post now.');
+  if (dialog) dialog.onConfirm();
+  const changes = { set: { formerSlugs: ['rugs'] } };
+  await vi.waitFor(() => expect(operations).toEqual(['gone-rugs', changes, 'publish']));
+});
+
+test('the end of a planned post stores no address, because no reader saw it', async () => {
+  const planned = { ...published, publishedAt: tomorrow };
+  const renderButton = createButton('unpublish', { published: planned });
+  renderButton().onHandle?.();
+  const { dialog } = renderButton();
+  expect(dialog && dialog.message).not.toContain('30 days');
+  if (dialog) dialog.onConfirm();
+  await vi.waitFor(() => expect(operations).toEqual(['unpublish']));
+});
+
 test('a post with a time to come is planned instead of published', () => {
-  const tomorrow = new Date(Date.now() + 24 * 60 * 60_000).toISOString();
   const render = (publishedAt: string) =>
     createButton('publish', { published, draft: { ...draft, publishedAt } })().label;
   expect(render(tomorrow)).toBe('Plan');

@@ -1,22 +1,12 @@
 /**
- * Tests functions of the Studio's form: the conversion of pasted text, the search preview and the check of pictures.
+ * Tests functions of the Studio's form: the conversion of pasted text, the search preview, the time and the messages.
  * An end-to-end test covers the form itself.
  */
 import { expect, test } from 'vitest';
 import { toSearchResult } from '#netlify/studio/form/search-result.ts';
-import { findPictureProblem, getMaxMegapixels } from '#netlify/studio/form/picture-check.ts';
-import { hasFormerDescription } from '#netlify/studio/form/replaced-picture.ts';
+import { getMessages } from '#netlify/studio/form/field-messages.ts';
 import { listPages } from '#netlify/studio/form/link-targets.ts';
-import {
-  addColumn,
-  addRow,
-  describeRows,
-  removeColumn,
-  removeRow,
-  setCell,
-  toRows,
-} from '#netlify/studio/form/table-rows.ts';
-import { describePlan, describeState } from '#netlify/studio/plan.ts';
+import { describePlan, describeState, describeTime } from '#netlify/studio/plan.ts';
 import { readClipboard } from '#netlify/studio/paste/clipboard.ts';
 import { tidyBlocks } from '#netlify/studio/paste/tidy.ts';
 import { convertMessage } from '#netlify/studio/paste/whatsapp.ts';
@@ -129,39 +119,6 @@ test('an editor sees the search preview from the first letter [R120]', () => {
   });
 });
 
-const jpeg = { size: 3_000_000, type: 'image/jpeg' };
-const largeJpeg = { ...jpeg, size: 12 * 1024 * 1024 };
-const toSize = (width: number, height: number) => ({ width, height });
-
-test.each([
-  ['a gif', { ...jpeg, type: 'image/gif' }, toSize(1600, 1000), 'Use a png, jpg or webp'],
-  ['12 MB', largeJpeg, toSize(1600, 1000), 'has 12 MB, and the site takes 10'],
-  ['48 megapixels', jpeg, toSize(8000, 6000), 'has 48 megapixels, and the site takes 40'],
-  ['a strip', jpeg, toSize(6000, 1000), 'too narrow'],
-])('a picture is refused before its upload: %s', (_, file, pixels, message) => {
-  const maxMegapixels = getMaxMegapixels({ isEmbedded: true });
-  expect(findPictureProblem({ file, size: pixels, maxMegapixels })).toContain(message);
-});
-
-test('only the embedded content server takes 40 megapixels', () => {
-  const picture = { file: jpeg, size: toSize(8000, 5000) };
-  const findProblem = (server: { isEmbedded: boolean }) =>
-    findPictureProblem({ ...picture, maxMegapixels: getMaxMegapixels(server) });
-  expect(findProblem({ isEmbedded: true })).toBeUndefined();
-  expect(findProblem({ isEmbedded: false })).toContain('has 40 megapixels, and the site takes 25');
-  expect(findPictureProblem({ file: jpeg, size: undefined, maxMegapixels: 25 })).toBeUndefined();
-});
-
-test.each([
-  ['another picture with the same words', 'b', 'A mat', true],
-  ['the same picture', 'a', 'A mat', false],
-  ['another picture with its own words', 'b', 'A pot', false],
-  ['no picture', undefined, 'A mat', false],
-])('the description of %s is requested again: %s %s %s', (_, id, alt, isRequested) => {
-  const value = { alt, ...(id !== undefined && { asset: { _ref: id } }) };
-  expect(hasFormerDescription({ asset: { _ref: 'a' }, alt: 'A mat' }, value)).toBe(isRequested);
-});
-
 test('a link is chosen from the posts and the pages of the site', () => {
   const pages = listPages([
     { title: 'Mats', slug: 'mats', isDraft: false },
@@ -192,27 +149,46 @@ test.each([
   expect(describeState({ isDraft, publishedAt }, now)).toBe(expected);
 });
 
-test('the block of a table says its size, or that it is empty', () => {
-  const toRow = (...cells: string[]) => ({ cells });
-  const empty = 'Empty. Open it and write in its cells.';
-  expect(describeRows([])).toBe(empty);
-  expect(describeRows([toRow('', ''), toRow('', '')])).toBe(empty);
-  const table = [toRow('Size', 'Price'), toRow('Small', '129')];
-  expect(describeRows(table)).toBe('2 columns, 1 row below their titles');
-  expect(describeRows([...table, toRow('Big', '')])).toBe('2 columns, 2 rows below their titles');
+const [pastTime, timeToCome] = ['2026-11-20T06:00:00Z', '2026-12-01T06:00:00Z'];
+const publicPost = { publishedAt: pastTime };
+
+test.each([
+  ['a new draft', true, undefined, null, undefined],
+  ['an old draft', true, pastTime, null, 'This time is past'],
+  ['a draft for later', true, timeToCome, null, 'Press Plan'],
+  [
+    'a public post that would be hidden',
+    true,
+    timeToCome,
+    publicPost,
+    'Readers see this post now.',
+  ],
+  ['a planned post', false, timeToCome, { publishedAt: timeToCome }, 'Planned for 1 December'],
+  ['a public post', false, pastTime, publicPost, undefined],
+  ['a new text of a public post', true, pastTime, publicPost, undefined],
+])('the notice beside the time fits %s', (_, isDraft, publishedAt, published, expected) => {
+  const now = new Date('2026-11-26T09:00:00Z');
+  const text = describeTime({ isDraft, publishedAt, published }, now)?.text;
+  if (expected === undefined) expect(text).toBeUndefined();
+  else expect(text).toContain(expected);
 });
 
-test('the rows of a table keep the same number of cells', () => {
-  const readCells = (rows: { cells: string[] }[]) => rows.map(({ cells }) => cells);
-  const rows = setCell(toRows(undefined), { x: 0, y: 0 }, 'Size');
-  expect(readCells(addColumn(addRow(rows)))).toEqual([
-    ['Size', '', ''],
-    ['', '', ''],
-    ['', '', ''],
-  ]);
-  expect(readCells(removeColumn(removeRow(rows, 1)))).toEqual([['Size']]);
-  expect(readCells(toRows([{ cells: ['a'] }, { cells: ['b', 'c'] }]))).toEqual([
-    ['a', ''],
-    ['b', 'c'],
-  ]);
+const newField = {
+  path: ['title'],
+  validation: [
+    { level: 'error', message: 'Write a title.' },
+    { level: 'warning', message: 'Small.' },
+  ],
+  wasVisited: false,
+  wasStored: false,
+};
+
+test.each([
+  ['an empty field of a new post', newField, []],
+  ['a field that was left', { ...newField, wasVisited: true }, ['Write a title.']],
+  ['an empty field of a stored post', { ...newField, wasStored: true }, ['Write a title.']],
+  ['a filled field', { ...newField, value: 'x' }, ['Write a title.']],
+  ['a new table', { ...newField, path: ['body', 'a', 'rows'], wasStored: true, value: [] }, []],
+])('messages stand below %s', (_, field, expected) => {
+  expect(getMessages(field)).toEqual(expected);
 });

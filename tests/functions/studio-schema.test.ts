@@ -109,12 +109,22 @@ test.each<[string, Fields, string]>([
   expect((await findRemarksAfter(changedFields)).join('\n')).toContain(message);
 });
 
-test.each(['/pricing?from=blog', '/judys-mats#map', '/blog/phone-pictures', 'https://a.example/x'])(
-  'an editor may link to %s [R120]',
-  async (href) => {
-    expect((await findRemarksAfter(linkTo(href))).join()).not.toContain('href');
-  },
-);
+test('a draft needs no time of publication, because Publish sets it', async () => {
+  const draft = { _id: 'drafts.post-new', ...noDay, slug: { current: 'a-new-post' } };
+  expect(await findRemarksAfter(draft)).toEqual([]);
+});
+
+test.each([
+  '/pricing?from=blog',
+  '/sw/blog/malipo-salama#hatua',
+  '/sw/pricing',
+  '/sw',
+  '/judys-mats#map',
+  '/blog/phone-pictures',
+  'https://a.example/x',
+])('an editor may link to %s [R120]', async (href) => {
+  expect((await findRemarksAfter(linkTo(href))).join()).not.toContain('href');
+});
 
 test('a translation is accepted although its original was taken down [R120]', async () => {
   const translation = { language: 'sw', ...createTranslation('post-gone') };
@@ -144,6 +154,25 @@ test('the list of a language has its posts, and English those without a language
   expect(await list('sw')).toEqual(['post-malipo-salama', 'post-picha-kwa-simu']);
   expect(await list('en')).toHaveLength(6);
   expect(['sw', 'en', undefined].map(nameLanguage)).toEqual(['Kiswahili', '', '']);
+});
+
+test('the list of planned posts has those with a time to come, drafts among them [R120]', async () => {
+  const { plannedPostsFilter } = (await importStudioFile('plan.ts')) as {
+    plannedPostsFilter: string;
+  };
+  const createPost = (_id: string, publishedAt: string) => ({ _id, _type: 'post', publishedAt });
+  const posts = [
+    createPost('post-late', '2199-12-02T06:00:00Z'),
+    createPost('drafts.post-draft', '2199-12-01T06:00:00Z'),
+    createPost('post-public', '2026-03-24T06:00:00Z'),
+    { _id: 'drafts.post-new', _type: 'post' },
+  ];
+  const list = await runQuery(new Map(posts.map((post) => [post._id, post])), {
+    query: `*[${plannedPostsFilter}] | order(publishedAt asc) ._id`,
+    params: {},
+    perspective: 'drafts',
+  });
+  expect(list).toEqual(['post-draft', 'post-late']);
 });
 
 test('a post has a page, an author has none [R120]', () => {

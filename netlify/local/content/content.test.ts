@@ -99,6 +99,31 @@ test('the addresses of a moved, unpublished or deleted post are recorded, and re
   expect(await readGoneSlugs()).toEqual(['fine-mats', 'mats', 'sisal-mats']);
 });
 
+test('only an address that was public is recorded as taken down [R120]', async () => {
+  await using content = await openSampleContent();
+  const { client, runAction, edit, publish, unpublish } = content;
+  const readGoneSlugs = () =>
+    client.fetch<unknown>('*[_type == "goneAddress"] | order(slug) .slug');
+  const publishFor = async (id: string, publishedAt: string) => {
+    await edit(id, { set: { publishedAt } });
+    await publish(id);
+  };
+  const [pastTime, timeToCome] = ['2026-03-24T06:00:00Z', '2199-12-01T06:00:00Z'];
+  const mainImage = await client.fetch<object>('*[_id == "post-mats"][0].mainImage');
+  const attributes = { ...createPost('baskets', { mainImage }), _id: 'drafts.post-baskets' };
+  await runAction('create', { publishedId: 'post-baskets', attributes, ifExists: 'fail' });
+  await publishFor('post-baskets', timeToCome);
+  await unpublish('post-baskets');
+  expect(await readGoneSlugs()).toEqual([]);
+  // A time to come hides a public post, and the post stays taken down without another version.
+  await publishFor('post-mats', timeToCome);
+  expect(await readGoneSlugs()).toEqual(['mats']);
+  await unpublish('post-mats');
+  expect(await readGoneSlugs()).toEqual(['mats']);
+  await publishFor('post-mats', pastTime);
+  expect(await readGoneSlugs()).toEqual([]);
+});
+
 test('a picture is measured, named by content hash, served and deleted', async () => {
   await using content = await openSampleContent();
   const { client, folder } = content;

@@ -1,8 +1,11 @@
 /** Checks and side effects of publishing, unpublishing and deleting a document, by an action or by a mutation. */
 import * as z from 'zod';
 import {
-  getFormerSlugs,
   createGoneAddresses,
+  getFormerSlugs,
+  getGoneAddressIds,
+  isHidden,
+  isPlanned,
   type AddressedPost,
 } from '#domain/article/addresses.ts';
 import { goneAddressSchema, readFormerSlugs, slugTextSchema } from '#domain/article/blog.schema.ts';
@@ -19,30 +22,27 @@ export function isPublished({ id }: { id: string }): boolean {
 
 /**
  * Adds the former address of a changed post to its `formerSlugs`, and creates a document of type 'goneAddress' for
- * each address of an unpublished or deleted post. A published post deletes the documents of its own addresses.
+ * each address of a post that is unpublished, deleted or hidden until a time to come. A public post deletes the documents
+ * of its own addresses.
  * @throws {HTTPException} 400 if a post or a 'goneAddress' has an address that the site could not parse
  */
 export function recordAddresses(transaction: Transaction): void {
+  const now = new Date(transaction.at);
   for (const { id, before, after } of transaction.getChanges()) {
     if (!isPublished({ id })) continue;
     if (after) requireValidAddresses(after);
     if ((after ?? before)?._type !== 'post') continue;
     const [previous, current] = [before, after].map(readAddresses);
-    const goneAddressDocuments = createGoneAddresses(
-      current ?? previous ?? {},
-      new Date(transaction.at),
-    );
-    if (!after) {
-      for (const goneAddress of goneAddressDocuments) {
+    if (!current || isHidden(previous, current, now)) {
+      for (const goneAddress of createGoneAddresses(previous ?? {}, now))
         transaction.apply({ createOrReplace: { ...goneAddress } });
-      }
-      continue;
     }
-    for (const { _id } of goneAddressDocuments) {
-      if (transaction.find(_id)) transaction.apply({ delete: { id: _id } });
-    }
-    const formerSlugs = getFormerSlugs(previous, current ?? {});
-    if (formerSlugs.join() === current?.formerSlugs?.join()) continue;
+    if (!current) continue;
+    const goneIds = isPlanned(current, now) ? [] : getGoneAddressIds(current);
+    for (const goneId of goneIds)
+      if (transaction.find(goneId)) transaction.apply({ delete: { id: goneId } });
+    const formerSlugs = getFormerSlugs(previous, current);
+    if (formerSlugs.join() === current.formerSlugs?.join()) continue;
     transaction.apply({ patch: { id, set: { formerSlugs } } });
   }
 }
@@ -57,6 +57,7 @@ function readAddresses(post: Document | undefined): AddressedPost | undefined {
   const slug = slugTextSchema.safeParse(current).data;
   return {
     formerSlugs: readFormerSlugs(post['formerSlugs']).slugs,
+    publishedAt: post['publishedAt'],
     ...(slug !== undefined && { slug: { current: slug } }),
   };
 }

@@ -3,17 +3,27 @@ import { Button, Card, Flex, Stack, Text, TextInput } from '@sanity/ui';
 import { useRef, useState } from 'react';
 import { useClient, type DocumentActionComponent } from 'sanity';
 import { environment } from '../environment.ts';
+import { findPublicUrl } from '../post-url.ts';
 import { createPreviewUrl } from '../preview-link.ts';
 
 type State = { kind: 'closed' | 'loading' | 'failed' } | { kind: 'ready'; url: string };
 
-/** The action that creates a link to the draft of a post, for readers without an account. */
-export const SharePreview: DocumentActionComponent = ({ id }) => {
+/**
+ * The action that shows a link for readers without an account: to the page of a public post, or to a preview of what
+ * readers do not see yet.
+ */
+export const SharePreview: DocumentActionComponent = ({ id, draft, published }) => {
   const client = useClient({ apiVersion: '2025-02-19' });
   const [state, setState] = useState<State>({ kind: 'closed' });
   const { siteUrl } = environment;
   if (siteUrl === undefined) return null;
+  const pageUrl = draft || !published ? undefined : findPublicUrl(published, siteUrl);
+  const label = pageUrl === undefined ? 'Share a preview' : 'Share the page';
   const onHandle = () => {
+    if (pageUrl !== undefined) {
+      setState({ kind: 'ready', url: pageUrl });
+      return;
+    }
     setState({ kind: 'loading' });
     createPreviewUrl(client as never, siteUrl, id).then(
       (url) => setState({ kind: 'ready', url }),
@@ -21,19 +31,41 @@ export const SharePreview: DocumentActionComponent = ({ id }) => {
     );
   };
   return {
-    label: 'Share a preview',
+    label,
     icon: LinkIcon,
     onHandle,
     dialog: state.kind !== 'closed' && {
       type: 'dialog',
-      header: 'Share a preview',
+      header: label,
       onClose: () => setState({ kind: 'closed' }),
-      content: <PreviewLink state={state} onRetry={onHandle} />,
+      content: (
+        <PreviewLink
+          state={state}
+          onRetry={onHandle}
+          explanation={pageUrl === undefined ? explainPreview(draft, published) : pageExplanation}
+        />
+      ),
     },
   };
 };
 
-function PreviewLink({ state, onRetry }: { state: State; onRetry: () => void }) {
+const pageExplanation =
+  'Readers see this post at its address, and there are no changes that wait for Publish.';
+
+function explainPreview(draft: unknown, published: unknown): string {
+  let content = 'the post';
+  if (draft) content = published ? 'the post with the changes that wait' : 'the draft';
+  return `Anyone with this link can read ${content} for an hour, with what you change meanwhile. Search engines do not find it.`;
+}
+
+interface LinkProps {
+  state: State;
+  /** The sentence about readers of the link. */
+  explanation: string;
+  onRetry: () => void;
+}
+
+function PreviewLink({ state, explanation, onRetry }: LinkProps) {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>();
   const field = useRef<HTMLInputElement>(null);
   if (state.kind === 'failed') {
@@ -59,17 +91,8 @@ function PreviewLink({ state, onRetry }: { state: State; onRetry: () => void }) 
   };
   return (
     <Stack gap={4}>
-      <Text size={1}>
-        Anyone with this link can read the draft for an hour, with the changes that you make
-        meanwhile. Search engines do not find it.
-      </Text>
-      <TextInput
-        ref={field}
-        readOnly
-        value={url}
-        aria-label="Link to the draft"
-        onFocus={selectText}
-      />
+      <Text size={1}>{explanation}</Text>
+      <TextInput ref={field} readOnly value={url} aria-label="Link to share" onFocus={selectText} />
       <Flex gap={2} align="center" wrap="wrap">
         <Button autoFocus tone="primary" text="Copy the link" onClick={copy} />
         <Button mode="ghost" text="Open it" as="a" href={url} target="_blank" rel="noreferrer" />

@@ -11,11 +11,12 @@ import {
   type DocumentActionDescription,
 } from 'sanity';
 import {
-  getFormerSlugs,
   createGoneAddresses,
+  getFormerSlugs,
+  isPlanned,
   type AddressedPost,
 } from '../../../src/domain/article/addresses.ts';
-import { describePlan } from '../plan.ts';
+import { describeHiding, describePlan } from '../plan.ts';
 
 /**
  * Replaces the actions that publish, unpublish or delete a post, and returns the others as they are.
@@ -42,27 +43,97 @@ export function replacePostActions(
 
 /**
  * Returns an action that stores the earlier slugs of a post before it is published, so that the site redirects from
- * them. For a post with a time to come its label is 'Plan'.
+ * them. A post without a time of publication gets the present one. For a post with a time to come the label is 'Plan', and
+ * the action requests a confirmation if it hides a post that readers see.
  */
 function createPublishAction(original: DocumentActionComponent): DocumentActionComponent {
   const Publish: DocumentActionComponent = (props) => {
+    const [message, setMessage] = useState<string>();
+    const client = useClient({ apiVersion: '2025-02-19' });
     const { patch } = useDocumentOperation(props.id, props.type);
     const originalAction = original(props);
     if (!originalAction) return null;
+    const published = props.published as AddressedPost | null;
     const draft = (props.draft ?? {}) as AddressedPost;
-    const formerSlugs = getFormerSlugs(props.published as AddressedPost | null, draft);
-    const isRecorded = String(formerSlugs) === String(draft.formerSlugs ?? []);
-    const onHandle = () => {
-      if (!isRecorded) patch.execute([{ set: { formerSlugs } }]);
+    const publishAt = (publishedAt?: string) => {
+      const changes = getChangesAtPublication(published, draft, publishedAt);
+      if (Object.keys(changes).length > 0) patch.execute([{ set: changes }]);
+      setMessage(undefined);
       originalAction.onHandle?.();
     };
+    // The time is that of the server, because an editor's clock that is fast would plan the post.
+    const publish = () =>
+      draft.publishedAt
+        ? publishAt()
+        : void client.fetch<string>('now()').then(publishAt, () => setMessage(failureMessage));
     const plan = describePlan((props.draft ?? props.published)?.['publishedAt']);
+    const warning = describeHiding(published, draft);
     // Sanity's label also says that the publication runs or has ended, so only the first label is replaced.
     const label =
       plan !== undefined && originalAction.label === 'Publish' ? 'Plan' : originalAction.label;
-    return { ...originalAction, label, onHandle };
+    const onConfirm = async () => {
+      const isHiding = warning !== undefined;
+      if (!isHiding || (await recordGoneAddresses(client, published ?? {}))) publish();
+      else setMessage(failureMessage);
+    };
+    return {
+      ...originalAction,
+      label,
+      onHandle: () => (warning === undefined ? publish() : setMessage(`${warning} Hide it?`)),
+      dialog: createConfirmation(message, { setMessage, onConfirm }) || originalAction.dialog,
+    };
   };
   return Object.assign(Publish, { action: original.action });
+}
+
+/** Returns the fields that a publication sets. */
+function getChangesAtPublication(
+  published: AddressedPost | null,
+  draft: AddressedPost,
+  publishedAt: string | undefined,
+) {
+  const formerSlugs = getFormerSlugs(published, draft);
+  const isRecorded = String(formerSlugs) === String(draft.formerSlugs ?? []);
+  return {
+    ...(!isRecorded && { formerSlugs }),
+    ...(publishedAt !== undefined && { publishedAt }),
+  };
+}
+
+interface Confirmation {
+  setMessage: (message: undefined) => void;
+  onConfirm: () => Promise<void>;
+}
+
+/** Returns the dialog with a message, or false without a message. */
+function createConfirmation(
+  message: string | undefined,
+  { setMessage, onConfirm }: Confirmation,
+): DocumentActionDescription['dialog'] {
+  return (
+    message !== undefined && {
+      type: 'confirm',
+      tone: 'critical',
+      message,
+      onConfirm: () => void onConfirm(),
+      onCancel: () => setMessage(undefined),
+    }
+  );
+}
+
+/** Stores the addresses of a post that was public. Resolves to false without an answer. */
+async function recordGoneAddresses(
+  client: ReturnType<typeof useClient>,
+  post: AddressedPost,
+): Promise<boolean> {
+  const goneAddresses = createGoneAddresses(post, new Date());
+  if (goneAddresses.length === 0) return true;
+  const transaction = client.transaction();
+  for (const goneAddress of goneAddresses) transaction.createOrReplace(goneAddress);
+  return transaction.commit().then(
+    () => true,
+    () => false,
+  );
 }
 
 type Icon = DocumentActionDescription['icon'];
@@ -94,16 +165,9 @@ function createTakeDownAction(
     if (!shownAction || !published) return sanityAction;
 
     const onConfirm = async () => {
-      try {
-        const transaction = client.transaction();
-        for (const goneAddress of createGoneAddresses(published as AddressedPost, new Date()))
-          transaction.createOrReplace(goneAddress);
-        await transaction.commit();
-      } catch {
-        setMessage(failureMessage);
-        return;
-      }
-      setMessage(undefined);
+      const isRecorded = await recordGoneAddresses(client, published as AddressedPost);
+      setMessage(isRecorded ? undefined : failureMessage);
+      if (!isRecorded) return;
       if (original.action === 'unpublish') {
         operations.unpublish.execute();
         setPerspective('drafts');
@@ -111,14 +175,13 @@ function createTakeDownAction(
     };
     return {
       ...shownAction,
-      onHandle: () => setMessage(`${question} ${linkNotice}`),
-      dialog: message !== undefined && {
-        type: 'confirm',
-        tone: 'critical',
-        message,
-        onConfirm: () => void onConfirm(),
-        onCancel: () => setMessage(undefined),
-      },
+      onHandle: () =>
+        setMessage(
+          isPlanned(published as AddressedPost, new Date())
+            ? question
+            : `${question} ${linkNotice}`,
+        ),
+      dialog: createConfirmation(message, { setMessage, onConfirm }),
     };
   };
   return Object.assign(TakeDown, { action: original.action });

@@ -2,7 +2,6 @@ import { Card, Stack, Text } from '@sanity/ui';
 import { Autocomplete } from '@sanity/ui/autocomplete';
 import { useEffect, useId, useState } from 'react';
 import { set, useClient, useFormValue, type InputProps } from 'sanity';
-import { FieldErrors } from './FieldErrors.tsx';
 import { listPages, postsQuery, type LinkedPage, type LinkedPost } from './link-targets.ts';
 
 /** The field for the target of a link. The editor types it, or chooses a post or a page of this site from a list. */
@@ -22,7 +21,6 @@ export function LinkTarget(props: InputProps) {
   return (
     <Stack gap={3}>
       {props.renderDefault(props)}
-      <FieldErrors {...props} />
       {isMissing ? (
         <Text size={1} muted>
           The list of posts could not be loaded. Close this and open it again, or type the link.

@@ -4,6 +4,8 @@
 export interface PictureValue {
   asset?: { _ref?: string };
   alt?: string;
+  /** Place of the crop. */
+  position?: number;
 }
 
 /**
@@ -12,7 +14,16 @@ export interface PictureValue {
  * @param before - the last value with a picture
  */
 export function hasFormerDescription(before: PictureValue, value: PictureValue): boolean {
+  return isReplaced(before, value) && Boolean(value.alt?.trim()) && value.alt === before.alt;
+}
+
+/** True if the value has another picture than before, and still the place of its crop. */
+export function hasFormerPosition(before: PictureValue, value: PictureValue): boolean {
+  const { position } = value;
+  return isReplaced(before, value) && position !== undefined && position === before.position;
+}
+
+function isReplaced(before: PictureValue, value: PictureValue): boolean {
   const [formerId, id] = [before.asset?._ref, value.asset?._ref];
-  const isReplaced = formerId !== undefined && id !== undefined && formerId !== id;
-  return isReplaced && Boolean(value.alt?.trim()) && value.alt === before.alt;
+  return formerId !== undefined && id !== undefined && formerId !== id;
 }

@@ -49,5 +49,29 @@ export const addColumn = (rows: readonly Row[]): Row[] =>
 
 export const removeRow = (rows: readonly Row[], y: number): Row[] => rows.toSpliced(y, 1);
 
-export const removeColumn = (rows: readonly Row[]): Row[] =>
-  rows.map((row) => ({ ...row, cells: row.cells.slice(0, -1) }));
+export const removeColumn = (rows: readonly Row[], x: number): Row[] =>
+  rows.map((row) => ({ ...row, cells: row.cells.toSpliced(x, 1) }));
+
+/** Exchanges a row with its neighbour. @param step - -1 moves it up, 1 moves it down */
+export function moveRow(rows: readonly Row[], y: number, step: -1 | 1): Row[] {
+  const [row, neighbour] = [rows[y], rows[y + step]];
+  return row && neighbour ? rows.with(y, neighbour).with(y + step, row) : [...rows];
+}
+
+/** Writes the cells of a spreadsheet into a table, from a place on. The table grows with them. */
+export function pasteCells(
+  rows: readonly Row[],
+  place: { x: number; y: number },
+  pasted: readonly (readonly string[])[],
+): Row[] {
+  const width = Math.max(rows[0]?.cells.length ?? 0, place.x + (pasted[0]?.length ?? 0));
+  const height = Math.max(rows.length, place.y + pasted.length);
+  return Array.from({ length: height }, (_, y) => {
+    const row = rows[y] ?? createRow(width);
+    const cells = Array.from(
+      { length: width },
+      (_, x) => pasted[y - place.y]?.[x - place.x] ?? row.cells[x] ?? '',
+    );
+    return { ...row, cells };
+  });
+}

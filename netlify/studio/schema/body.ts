@@ -1,7 +1,8 @@
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { bodyLists, bodyMarks, bodyStyles } from '../../../src/domain/article/article.limits.ts';
+import { acceptedPictures } from '../../../src/domain/picture/picture.limits.ts';
 import { checkBody, checkPicture } from '../rules.ts';
-import { acceptedPictureTypes, altField } from './picture.ts';
+import { altField } from './picture.ts';
 
 const styleTitles: Record<(typeof bodyStyles)[number], string> = {
   normal: 'Paragraph',
@@ -40,7 +41,7 @@ export const body = defineType({
     defineArrayMember({
       type: 'image',
       title: 'Picture',
-      options: { accept: acceptedPictureTypes },
+      options: { accept: acceptedPictures },
       fields: [
         altField,
         defineField({

@@ -1,5 +1,6 @@
 import { defineField, type FieldDefinition } from 'sanity';
 import { articleLimits } from '../../../src/domain/article/article.limits.ts';
+import { acceptedPictures } from '../../../src/domain/picture/picture.limits.ts';
 import { checkPicture, checkSharpness, requireText } from '../rules.ts';
 
 const { alt } = articleLimits;
@@ -19,20 +20,22 @@ export const altField = defineField({
     ),
 });
 
-/** Media types that the file chooser offers, in the form of the attribute `accept`. */
-export const acceptedPictureTypes = 'image/png,image/jpeg,image/webp';
-
 /** Defines a field for a picture and its description for readers that cannot see it. */
-export function definePictureField(field: {
+export function definePictureField({
+  fields = [],
+  ...field
+}: {
   name: string;
   title: string;
   description: string;
+  /** Further fields of the picture. */
+  fields?: FieldDefinition[];
 }): FieldDefinition {
   return defineField({
     ...field,
     type: 'image',
-    options: { accept: acceptedPictureTypes },
-    fields: [altField],
+    options: { accept: acceptedPictures },
+    fields: [altField, ...fields],
     validation: (rule) => [rule.custom(checkPicture), rule.custom(checkSharpness).warning()],
   });
 }

@@ -3,7 +3,14 @@ import { articleLimits } from '../../../src/domain/article/article.limits.ts';
 import { defaultLanguage } from '../../../src/domain/language/language.ts';
 import { languageOptions, nameLanguage } from '../languages.ts';
 import { describeState } from '../plan.ts';
-import { checkLanguage, checkOriginal, requireSelection, requireText } from '../rules.ts';
+import {
+  checkLanguage,
+  checkOriginal,
+  checkPosition,
+  checkPublicationTime,
+  requireSelection,
+  requireText,
+} from '../rules.ts';
 import { definePictureField } from './picture.ts';
 import { defineSlugField } from './slug.ts';
 
@@ -73,16 +80,14 @@ export const post = defineType({
       title: 'Time of publication (Nairobi)',
       type: 'datetime',
       description:
-        'The newest post comes first. A post with a time to come appears by itself at that minute, when the site is built.',
+        'Leave it empty to publish now: the post gets the time at which you press Publish. With a time to come, it appears by itself at that minute. The newest post comes first.',
       options: {
         dateFormat: 'D MMMM YYYY',
         timeFormat: 'HH:mm',
         displayTimeZone: 'Africa/Nairobi',
         allowTimeZoneSwitch: false,
       },
-      initialValue: () => new Date().toISOString(),
-      validation: (rule) =>
-        rule.custom(requireSelection('Choose the day and time of publication.')),
+      validation: (rule) => rule.custom(checkPublicationTime),
     }),
     defineField({
       name: 'author',
@@ -95,7 +100,16 @@ export const post = defineType({
       name: 'mainImage',
       title: 'Main picture',
       description:
-        'Shown in the list, at the top of the page and where the post is shared. A wide picture of 1600 × 1000 pixels or more is best: edges may be cut off.',
+        'Shown in the list, at the top of the page and where the post is shared. A wide picture of 1600 × 1000 pixels or more is best. Of any other shape you choose the part that readers see.',
+      fields: [
+        defineField({
+          name: 'position',
+          type: 'number',
+          // The form writes this field below the picture (`form/PictureCrop.tsx`).
+          hidden: true,
+          validation: (rule) => rule.custom(checkPosition),
+        }),
+      ],
     }),
   ],
   orderings: [

@@ -45,14 +45,34 @@ export async function shrink(file: File, purpose: PicturePurpose): Promise<Blob>
 }
 
 /**
+ * Returns the picture upright, with sides of at most `longerSide` pixels, as JPEG, or as PNG if it has transparent pixels.
+ * @param quality - of a JPEG, from 0 to 1
+ * @returns undefined if the browser cannot decode the picture or is out of memory
+ */
+export function scaleDown(
+  file: Blob,
+  { longerSide, quality }: { longerSide: number; quality: number },
+): Promise<Blob | undefined> {
+  return withBitmap(file, undefined, async (bitmap) => {
+    const canvas = draw(bitmap, fitSide(bitmap, longerSide));
+    return (await encode(canvas, file.type !== 'image/jpeg', quality)) ?? undefined;
+  });
+}
+
+/** Returns the size in pixels with a longer side of at most `longerSide`. */
+function fitSide({ width, height }: { width: number; height: number }, longerSide: number) {
+  const factor = Math.min(1, longerSide / Math.max(width, height));
+  const scale = (side: number) => Math.max(1, Math.round(side * factor));
+  return { width: scale(width), height: scale(height) };
+}
+
+/**
  * Returns a thumbnail as a `data:` address, which the Content Security Policy allows; '' if the browser cannot
  * decode the picture or is out of memory.
  */
 export function createThumbnail(file: Blob): Promise<string> {
   return withBitmap(file, '', (bitmap) => {
-    const factor = Math.min(1, thumbnailSide / Math.max(bitmap.width, bitmap.height));
-    const scale = (side: number) => Math.max(1, Math.round(side * factor));
-    const size = { width: scale(bitmap.width), height: scale(bitmap.height) };
+    const size = fitSide(bitmap, thumbnailSide);
     return draw(bitmap, size, '#fff')?.toDataURL('image/jpeg', thumbnailQuality) ?? '';
   });
 }
@@ -103,10 +123,11 @@ function draw(
 function encode(
   canvas: HTMLCanvasElement | undefined,
   canBeTransparent: boolean,
+  quality = uploadQuality,
 ): Promise<Blob | null> {
   if (!canvas) return Promise.resolve(null);
   const type = canBeTransparent && hasTransparency(canvas) ? 'image/png' : 'image/jpeg';
-  return new Promise((resolve) => canvas.toBlob(resolve, type, uploadQuality));
+  return new Promise((resolve) => canvas.toBlob(resolve, type, quality));
 }
 
 function hasTransparency(canvas: HTMLCanvasElement): boolean {

@@ -17,7 +17,7 @@ export const listQuery =
 
 /** The fields of a post that its page shows. */
 const postFields =
-  '{title, slug, publishedAt, excerpt, language, "original": original->slug.current, body, "pictures": body[_type == "image"].asset->_id, formerSlugs, mainImage{asset->{_id, url}, alt}, "name": author->name, "about": author->{bio, links}}';
+  '{title, slug, publishedAt, excerpt, language, "original": original->slug.current, body, "pictures": body[_type == "image"].asset->_id, formerSlugs, mainImage{asset->{_id, url}, alt, position}, "name": author->name, "about": author->{bio, links}}';
 
 /** Queries the posts with a slug. The first result is used. */
 export const postQuery = `*[_type == "post" && slug.current == $slug && publishedAt <= now()] ${postFields}`;

@@ -23,4 +23,6 @@ test('all addresses of a removed post are stored with the time', () => {
   const expected = ['a', 'b'].map((slug) => ({ _id: `gone-${slug}`, slug, ...row }));
   expect(createGoneAddresses(createPost('b', 'a'), moment)).toEqual(expected);
   expect(createGoneAddresses({}, moment)).toEqual([]);
+  const planned = { ...createPost('c'), publishedAt: '2026-12-01T06:00:00Z' };
+  expect(createGoneAddresses(planned, moment)).toEqual([]);
 });

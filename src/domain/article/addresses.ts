@@ -8,6 +8,8 @@ export interface AddressedPost {
   slug?: { current?: string } | null | undefined;
   /** Earlier slugs, oldest first, without the present one. */
   formerSlugs?: readonly string[] | null | undefined;
+  /** In ISO 8601. Readers see the post from this time on. */
+  publishedAt?: unknown;
 }
 
 /**
@@ -43,13 +45,36 @@ export function getFormerSlugs(
   return Array.from(slugs);
 }
 
+/** True if a post is planned for a time after `now`, so that readers do not see it yet. */
+export function isPlanned({ publishedAt }: AddressedPost, now: Date): boolean {
+  return typeof publishedAt === 'string' && Date.parse(publishedAt) > now.getTime();
+}
+
+/** True if readers see the previous version of a post, and the next version hides it until a time to come. */
+export function isHidden(
+  previous: AddressedPost | null | undefined,
+  next: AddressedPost,
+  now: Date,
+): boolean {
+  return Boolean(previous) && !isPlanned(previous ?? {}, now) && isPlanned(next, now);
+}
+
+/** Returns the ids of the documents of type 'goneAddress' for the addresses of a post. */
+export const getGoneAddressIds = (post: AddressedPost): string[] =>
+  getSlugs(post).map(toGoneAddressId);
+
+const toGoneAddressId = (slug: string) => `gone-${slug}`;
+
 /**
- * Returns the documents to store when a post is unpublished or deleted. Their ids contain the slug, so that a later
- * post with the slug can delete them.
+ * Returns the documents to store when a post is unpublished, deleted or hidden. Their ids contain the slug, so that a
+ * later post with the slug can delete them.
+ * @param post - the version that was published until now
+ * @returns an empty list for a planned post, because its address was never public.
  */
 export function createGoneAddresses(post: AddressedPost, removedAt: Date): GoneAddress[] {
+  if (isPlanned(post, removedAt)) return [];
   return getSlugs(post).map((slug) => ({
-    _id: `gone-${slug}`,
+    _id: toGoneAddressId(slug),
     _type: 'goneAddress',
     slug,
     at: removedAt.toISOString(),

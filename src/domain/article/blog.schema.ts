@@ -26,8 +26,14 @@ const mainImageSchema = z
   .object({
     asset: z.object({ _id: mainImageIdSchema }, 'is a picture that is not there'),
     alt: text,
+    /** Place of the part that a crop keeps, see main-picture.ts. An invalid one counts as missing. */
+    position: z.number().min(0).max(100).nullish().catch(null),
   })
-  .transform(({ asset, alt }) => ({ id: asset._id, alt }));
+  .transform(({ asset, alt, position }) => ({
+    id: asset._id,
+    alt,
+    ...(typeof position === 'number' && { position }),
+  }));
 
 /** A time in UTC, so that times sort as strings. */
 export const momentSchema = z.iso

@@ -23,7 +23,7 @@ test('a complete draft is read as the post', () => {
 
 test('an empty draft has a placeholder in each field', () => {
   const { post, missing } = readDraft({ title: null, body: null }, now);
-  const fields = 'title slug excerpt publishedAt name about mainImage body'.split(' ');
+  const fields = 'title slug excerpt name about mainImage body'.split(' ');
   expect(missing).toEqual(fields);
   expect(post).toMatchObject({ title: '…', publishedAt: now.toISOString() });
 });
@@ -36,6 +36,15 @@ test('an invalid part of the text does not hide the others', () => {
     { _type: 'block' },
     { _type: 'image', id: picture, alt: '…' },
   ]);
+});
+
+test('an invalid place of the crop of the main picture counts as missing', () => {
+  const readMainImage = (position: unknown) =>
+    readDraft({ ...wholePost, mainImage: { ...wholePost.mainImage, position } }, now).post
+      .mainImage;
+  expect(readMainImage(30)).toEqual({ id: picture, alt: 'A mat', position: 30 });
+  for (const position of [101, 'top', null])
+    expect(readMainImage(position)).toEqual({ id: picture, alt: 'A mat' });
 });
 
 test('a draft in an unknown language is shown in the default one', () => {

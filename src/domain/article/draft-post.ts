@@ -26,7 +26,7 @@ const placeholder = '…';
 /** Id of the picture of a draft without a main picture. It has no file. */
 export const missingPicture = `image-${'0'.repeat(40)}-1600x1000-png`;
 
-const documentSchema = z.looseObject({ body: z.unknown() });
+const documentSchema = z.looseObject({ body: z.unknown(), publishedAt: z.unknown().optional() });
 const nodesSchema = z.array(z.looseObject({ _type: z.string() }));
 
 /**
@@ -41,6 +41,8 @@ export function readDraft(document: unknown, now: Date): DraftPost {
     language: null,
     ...fields,
     body: keepValidNodes(fields.body),
+    // A draft without a time of publication gets it when it is published.
+    publishedAt: fields.publishedAt ?? now.toISOString(),
   };
   const { error } = blogPostSchema.safeParse(withBody);
   const invalid = new Set(error?.issues.map(({ path }) => path[0]));

@@ -11,6 +11,7 @@ import { Picture } from '#ui/Picture.tsx';
 import type { PictureData } from '#ui/picture-data.ts';
 import { buttonVariants } from '#ui/variants.ts';
 import { WholeAmounts } from '#ui/WholeAmounts.tsx';
+import { placePicture } from './place-picture.ts';
 import { Body } from './Body.tsx';
 import { localizePath } from '#domain/language/localized-path.ts';
 
@@ -65,7 +66,7 @@ export function Post({ post, notes = [], older, newer, pictures, text, start, ..
         <div className="mt-6">
           {picture && (
             <Picture
-              picture={picture}
+              picture={placePicture(picture, mainImage)}
               alt={mainImage.alt}
               sizes="(width < 640px) 92vw, 36rem"
               isFirst

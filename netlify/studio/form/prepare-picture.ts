@@ -1,0 +1,44 @@
+/** Prepares the selected files of pictures for their upload to any server of content. */
+import { scaleDown } from '../../../src/browser/pictures/canvas.ts';
+import { articleLimits } from '../../../src/domain/article/article.limits.ts';
+import { signatureLength } from '../../../src/domain/picture/file.ts';
+import { pictureLimits } from '../../../src/domain/picture/picture.limits.ts';
+import { findPictureProblem, mustConvert, unreadableAdvice } from './picture-check.ts';
+import { stripMetadata } from './strip-metadata.ts';
+
+/** The file for the upload, or the advice for the editor if there is none. */
+type Preparation = { file: File } | { problem: string };
+
+/** Checks a file, makes it smaller or converts it where the site requires that, and removes its metadata. */
+export async function preparePicture(file: File): Promise<Preparation> {
+  const head = new Uint8Array(await file.slice(0, signatureLength).arrayBuffer());
+  const picture = { file, head, size: await measure(file) };
+  const problem = findPictureProblem(picture);
+  if (problem !== undefined) return { problem };
+  return mustConvert(picture) ? convert(file) : { file: await removeMetadata(file) };
+}
+
+async function measure(file: File) {
+  const bitmap = await createImageBitmap(file).catch(() => undefined);
+  const size = bitmap && { width: bitmap.width, height: bitmap.height };
+  bitmap?.close();
+  return size;
+}
+
+async function convert(file: File): Promise<Preparation> {
+  const { rewrittenSide: longerSide, rewrittenQuality } = articleLimits;
+  const picture = await scaleDown(file, { longerSide, quality: rewrittenQuality / 100 });
+  if (!picture) return { problem: unreadableAdvice };
+  if (picture.size > pictureLimits.bytes)
+    return { problem: 'This picture stays too large. Save it as jpg, and choose that one.' };
+  const name = file.name.replace(/\.[^.]*$/, '') || 'picture';
+  const extension = picture.type === 'image/png' ? 'png' : 'jpg';
+  return { file: new File([picture], `${name}.${extension}`, { type: picture.type }) };
+}
+
+/** Returns a file without metadata, such as a phone's place. */
+async function removeMetadata(file: File): Promise<File> {
+  const bytes = stripMetadata(new Uint8Array(await file.arrayBuffer()));
+  if (bytes.length === file.size) return file;
+  return new File([bytes as BlobPart], file.name, { type: file.type });
+}
