@@ -64,7 +64,7 @@ test('the dashboard of an advert that ends soon names the planned prompt', async
   await advanceClock(5 * dayS);
   const fetchAsMember = createFetchAs(stack, stack.info.signIns.member);
   const { slug } = await steps.readStored(shop);
-  const step = await (await fetchAsMember('my-next-step')).json();
+  const step = (await (await fetchAsMember('my-next-step')).json()) as unknown;
   expect(step).toMatchObject({
     heading: expect.stringContaining('ends soon') as unknown,
     lead: expect.stringContaining('We send you an M\u2011Pesa prompt on') as unknown,

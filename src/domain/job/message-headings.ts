@@ -21,7 +21,7 @@ const sectionPatterns = Object.entries(headingTerms).map(
 );
 
 /** Returns the section of a heading; undefined for a text with other terms than those of headings. */
-export function findSection(label: string): MessageSection | undefined {
+function findSection(label: string): MessageSection | undefined {
   const text = label
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}’'-]+/gu, ' ')

@@ -11,7 +11,7 @@ import { startsOpening } from './message-title.ts';
 import type { MessageSection } from './heading-terms.ts';
 
 /** The sections with any number of lines. */
-export type LongSection = SentenceSection | 'jobDescription';
+type LongSection = SentenceSection | 'jobDescription';
 
 /** The sections of one line. */
 export type ShortSection = 'jobTitle' | 'employer' | 'location' | 'employment' | 'urlToWebsite';

@@ -148,7 +148,7 @@ export const staffListingPageSchema = z.object({
 
 export type StaffListingPage = z.infer<typeof staffListingPageSchema>;
 
-const personSchema = z.object({ id: z.uuid(), name: z.string() });
+const namedMemberSchema = z.object({ id: z.uuid(), name: z.string() });
 
 export const staffMemberPageSchema = z.object({
   id: z.uuid(),
@@ -161,9 +161,9 @@ export const staffMemberPageSchema = z.object({
   /** Phone number of the newest listing that was sent for review, in E.164. */
   advert_phone: z.nullable(z.string()),
   /** The member that edits and pays for the adverts of this one. */
-  agent: z.nullable(personSchema),
+  agent: z.nullable(namedMemberSchema),
   /** The owners for which this member is the agent. */
-  helped: z.array(personSchema),
+  helped: z.array(namedMemberSchema),
   listing_count: z.int(),
   /** The newest fifty. */
   listings: z.array(staffListingSchema),

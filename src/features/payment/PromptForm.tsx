@@ -28,7 +28,7 @@ interface Props extends PaymentMethodsProps {
  */
 export function PromptForm({ variant, ...props }: Props) {
   const id = useId();
-  const { provider, price, text } = props;
+  const { provider, price, packagePrice, text } = props;
   const { phone, renewal, wait, isBusy, isRepeat, submit } = usePromptForm(id, props);
   // A lead that disappeared while a number is typed would move the field.
   const [hasLead] = useState(!renewal);
@@ -55,7 +55,9 @@ export function PromptForm({ variant, ...props }: Props) {
       )}
       <PromptWait {...wait} text={providerText} />
       <Field id={id} type="tel" autoComplete="tel-national" label={providerText.phone} {...phone} />
-      {renewal && <RenewalChoice {...renewal} text={providerText} />}
+      {renewal && packagePrice && (
+        <RenewalChoice {...renewal} amount={packagePrice.shillings} text={providerText} />
+      )}
       {!mustWait && (
         <Button type="submit" variant={variant} className="w-full sm:w-auto" aria-busy={isBusy}>
           {isBusy ? text.working : <WholeAmounts text={submitLabel} />}
@@ -72,7 +74,7 @@ export function PromptForm({ variant, ...props }: Props) {
  */
 function usePromptForm(
   id: string,
-  { provider, checkout, state, selectedPackage, price, packagePrice, text }: Omit<Props, 'variant'>,
+  { provider, checkout, state, selectedPackage, price, text }: Omit<Props, 'variant'>,
 ) {
   const { startPayment, paymentRequest, serverTime } = state;
   const attempt = checkout.order?.attempt;
@@ -106,12 +108,7 @@ function usePromptForm(
         setPhoneInvalid(false);
       },
     },
-    renewal: canRenew &&
-      packagePrice && {
-        isChosen: wantsRenewal,
-        onChoose: setWantsRenewal,
-        amount: packagePrice.shillings,
-      },
+    renewal: canRenew && { isChosen: wantsRenewal, onChoose: setWantsRenewal },
     wait: {
       seconds: waitSeconds,
       failure:

@@ -70,14 +70,17 @@ function PhoneForm({ text, sessionEnded, onCheck }: FormProps) {
   const [step, setStep] = useState<'phone' | 'code' | 'done'>('phone');
   const { busy, problem, run } = useAction();
   const [fieldProblem] = problem?.fields ?? [];
+  const sendCode = async () => {
+    if (await run(() => requestPhoneCode(phone))) setStep('code');
+  };
   return (
     <>
       <form
         noValidate
         className="flex w-full flex-col items-start gap-4"
-        onSubmit={async (event) => {
+        onSubmit={(event) => {
           event.preventDefault();
-          if (await run(() => requestPhoneCode(phone))) setStep('code');
+          void sendCode();
         }}
       >
         <Field
