@@ -4,7 +4,12 @@ import { expectAccessible } from '../support/axe.ts';
 import { readSmsCode } from '../support/sms-code.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ siteSharedWith: 'live listing tests', viewport: form.phoneSize });
+test.use({
+  siteSharedWith: 'live listing tests',
+  viewport: form.phoneSize,
+  // A member gets one code a minute.
+  expectedError: /429 \(Too Many Requests\) \S+\/api\/phone-codes$/,
+});
 
 test('an owner checks the phone number of an advert in its form @slow', async ({ page, site }) => {
   await form.openForm(page, site);

@@ -34,7 +34,7 @@ export type PaymentSimulators = Awaited<ReturnType<typeof openPaymentSimulators>
  * Paths of the providers' APIs. The faults of the service `provider` apply only to requests to them. The other
  * paths serve payers and tests, and verify the notifications of hosted buttons.
  */
-const apiPaths = /^\/\.local\/(?:daraja\/(?!transactions)|paypal\/v\d\/)/;
+const apiPaths = /^\/\.local\/(?:daraja\/(?!transactions)|paypal\/v\d\/|africastalking\/)/;
 
 const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' };
 
