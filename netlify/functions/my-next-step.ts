@@ -110,13 +110,12 @@ function toCard(step: NextStep, reach: string): NextStepCard {
   const kind = prompt === null ? step.kind : 'live';
   const promptDate = prompt === null ? '' : formatDate(prompt, getLanguage());
   const { heading } = text[step.kind];
-  const lead = prompt === null ? text[step.kind].lead : text.renew.promptLead;
   const business = step.title || text.unnamed;
   const { live_until, url } = listing;
   const left = live_until === null ? '' : formatRemaining(live_until, now(), myListings.left);
   return {
     heading: toWhole(fill(heading, { business })),
-    lead: toWhole(fill(lead, { left, reach, promptDate }).trim()),
+    lead: toWhole(fill(selectLead(step, prompt), { left, reach, promptDate }).trim()),
     action: {
       href: getHref({ ...step, kind }),
       label: describePayment({ ...step, kind }) ?? text[kind].action,
@@ -126,6 +125,15 @@ function toCard(step: NextStep, reach: string): NextStepCard {
         ? createShareLink(url, business, siteAddress('/'))
         : undefined,
   };
+}
+
+function selectLead(
+  { kind, listing }: Exclude<NextStep, { kind: 'begin' }>,
+  prompt: string | null,
+) {
+  const { nextStep: text } = getText();
+  if (prompt !== null) return text.renew.promptLead;
+  return kind === 'pay' && listing.state === 'approved' ? text.pay.approvedLead : text[kind].lead;
 }
 
 /** Returns the label of a renewal with an open payment, which has the same action in My Adverts. */

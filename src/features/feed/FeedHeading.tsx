@@ -11,7 +11,7 @@ interface Props {
 export function FeedHeading({ text, children }: Props) {
   return (
     <div className="flex min-h-12 flex-wrap items-center justify-between gap-3">
-      <h1 className="text-title font-black text-brand">{text.heading}</h1>
+      <h1 className="text-title text-brand">{text.heading}</h1>
       {children}
     </div>
   );

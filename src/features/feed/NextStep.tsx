@@ -34,13 +34,13 @@ export function NextStep({ text }: { text: Record<'partFailed' | 'retry', string
           <p className="text-lg leading-tight font-bold">{heading}</p>
           <p>{lead}</p>
         </div>
-        <div className="flex grow flex-wrap gap-3 sm:grow-0">
+        <div className="flex grow flex-wrap gap-3 *:grow sm:grow-0">
           {share && (
-            <LinkButton variant="primary" className="grow" href={share.url}>
+            <LinkButton variant="primary" href={share.url}>
               {share.label}
             </LinkButton>
           )}
-          <LinkButton variant={share ? 'quiet' : 'primary'} className="grow" href={action.href}>
+          <LinkButton variant={share ? 'quiet' : 'primary'} href={action.href}>
             {action.label}
           </LinkButton>
         </div>

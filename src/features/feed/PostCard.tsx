@@ -45,14 +45,12 @@ export const PostCard = memo(function PostCard({ post, text, member, store }: Pr
           <button
             ref={opener}
             type="button"
-            className="ml-auto flex size-11 flex-none cursor-pointer items-center justify-center rounded-sm hover:bg-band"
+            className="ml-auto grid size-11 flex-none cursor-pointer place-items-center rounded-sm hover:bg-band"
             aria-label={fill(text.actions, { name: post.author.name })}
             aria-expanded={mode === 'menu'}
             onClick={toggle}
           >
-            <svg className="size-6" viewBox="0 0 24 24" aria-hidden="true">
-              <path fill="currentColor" d="M3 10h4v4H3zm7 0h4v4h-4zm7 0h4v4h-4z" />
-            </svg>
+            •••
           </button>
         </header>
         {hasFailed && mode !== 'read' && <p role="alert">{text.partFailed}</p>}

@@ -103,6 +103,11 @@ interface StateTextProps extends Pick<Props, 'screen' | 'checkout' | 'text'> {
 function StateText({ heading, screen, checkout, text }: StateTextProps) {
   const description = describeScreen(screen, checkout, text);
   const isPaid = screen.kind === 'paid';
+  // On a phone the ways to pay speak for themselves, and the button of the first one stays on the first screen.
+  const isQuestion =
+    screen.kind === 'choose' &&
+    screen.selectedPackage !== undefined &&
+    screen.previousAttempt?.state !== 'failed';
   const [Heading, size] = isResult(screen, checkout)
     ? (['h1', 'text-title'] as const)
     : (['h2', 'text-2xl'] as const);
@@ -114,7 +119,12 @@ function StateText({ heading, screen, checkout, text }: StateTextProps) {
             ✓
           </span>
         )}
-        <Heading ref={heading} id="payment-state" tabIndex={-1} className={size}>
+        <Heading
+          ref={heading}
+          id="payment-state"
+          tabIndex={-1}
+          className={`${size} ${isQuestion ? 'max-sm:sr-only' : ''}`}
+        >
           <WholeAmounts text={description.heading} />
         </Heading>
       </div>

@@ -25,7 +25,7 @@ export function OrderSummary({ checkout, screen, offer, withWebsite, price, text
   const attempt = 'attempt' in screen ? screen.attempt : undefined;
   return (
     <section className="grid rounded-sm bg-band px-4 py-2" aria-label={text.heading}>
-      <p className="text-lead font-bold wrap-anywhere">{listing.title || text.order.unnamed}</p>
+      <p className="leading-tight font-bold wrap-anywhere">{listing.title || text.order.unnamed}</p>
       {offer && (
         <PackageOffer
           offer={offer}

@@ -84,10 +84,8 @@ function usePromptForm(
   );
   const [isPhoneInvalid, setPhoneInvalid] = useState(false);
   const phone = parseKenyanMobile(typedPhone);
-  // A new order needs a new choice.
-  const [wantsRenewal, setWantsRenewal] = useState(
-    attempt?.state === 'failed' && checkout.order?.renews === true,
-  );
+  // A payment ends the prompt that an earlier one planned, so that the choice begins as it was.
+  const [wantsRenewal, setWantsRenewal] = useState(checkout.order?.renews === true);
   // A prompt without its payer's request goes to checked numbers only, and a day's package would end at once.
   const canRenew =
     selectedPackage.package !== 'daily' &&

@@ -125,12 +125,15 @@ test('a refusal without a retry time stays and allows another prompt', async () 
   expect(beginCheckoutMock).toHaveBeenCalledTimes(2);
 });
 
-test('the choice of another prompt before the end is sent with the payment, and kept after a failure', async () => {
+test('the choice of another prompt before the end is sent with the payment, and begins as in the last one', async () => {
   const isChecked = (form: Awaited<ReturnType<typeof openForm>>) =>
     Reflect.get(form.find('[type=checkbox]'), 'checked') as boolean;
-  for (const state of ['paid', 'failed']) {
-    const renews = state === 'failed';
-    Object.assign(checkout.order ?? {}, { renews: true, attempt: { ...attempt, state } });
+  for (const [state, renews] of [
+    ['paid', true],
+    ['failed', true],
+    ['paid', false],
+  ]) {
+    Object.assign(checkout.order ?? {}, { renews, attempt: { ...attempt, state } });
     const form = await openForm('in-progress');
     expect(isChecked(form)).toBe(renews);
     expect(form.getText('form')).toContain(text.pay.providers.mpesa.renewRule);

@@ -24,19 +24,29 @@ interface Props {
 export function CodeField({ phone, text, sessionEnded, onCheck }: Props) {
   const id = useId();
   const [code, setCode] = useState('');
-  const [repeats, setRepeats] = useState(0);
+  const [isRepeated, setRepeated] = useState(false);
+  const [lastAction, setLastAction] = useState<'check' | 'repeat'>('check');
   const check = useAction();
   const repeat = useAction();
-  useEffect(() => document.getElementById(id)?.focus(), [id]);
-  const [fieldProblem] = check.problem?.fields ?? [];
-  const problem = repeat.problem ?? (fieldProblem ? undefined : check.problem);
-  const confirm = () => void check.run(async () => onCheck(await confirmPhoneCode(phone, code)));
+  const focus = () => document.getElementById(id)?.focus();
+  useEffect(focus, [id]);
+  // The problem of an earlier action would be beside the result of the last one.
+  const { problem } = lastAction === 'check' ? check : repeat;
+  const [fieldProblem] = problem?.fields ?? [];
+  const confirm = () => {
+    setLastAction('check');
+    void check.run(async () => onCheck(await confirmPhoneCode(phone, code)));
+  };
   const sendAgain = async () => {
-    if (await repeat.run(() => requestPhoneCode(phone))) setRepeats(repeats + 1);
+    setLastAction('repeat');
+    if (!(await repeat.run(() => requestPhoneCode(phone)))) return;
+    setRepeated(true);
+    setCode('');
+    focus();
   };
   return (
     <div className="flex w-full flex-col items-start gap-3">
-      <p role="status">{repeats === 0 ? text.sent : text.sentAgain}</p>
+      <p role="status">{isRepeated ? text.sentAgain : text.sent}</p>
       <Field
         id={id}
         label={text.code}
@@ -52,7 +62,7 @@ export function CodeField({ phone, text, sessionEnded, onCheck }: Props) {
           confirm();
         }}
       />
-      <Alert>{problem && describePhoneProblem(problem, text, sessionEnded)}</Alert>
+      <Alert>{problem && !fieldProblem && describePhoneProblem(problem, text, sessionEnded)}</Alert>
       <div className="flex flex-wrap gap-x-6 gap-y-2">
         <Button aria-busy={check.busy} onClick={confirm}>
           {text.confirm}

@@ -8,6 +8,7 @@ import { formatPhone } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Retry } from '../components/Retry.tsx';
 import { useLoad } from '../components/use-load.ts';
+import { checkedClass } from './checked-class.ts';
 import { CodeField } from './CodeField.tsx';
 import { describePhoneProblem } from './describe-phone-problem.ts';
 
@@ -38,7 +39,7 @@ export function PhoneCode({ phone, text, sessionEnded }: Props) {
   const check = loaded.status === 'ready' ? findCheck(phone, loaded.data) : undefined;
   return (
     <>
-      <p role="status" className="empty:hidden">
+      <p role="status" className={`empty:hidden ${check ? checkedClass : ''}`}>
         {loaded.status === 'loading' && text.sending}
         {check &&
           fill(text.checked, {

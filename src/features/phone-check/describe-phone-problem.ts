@@ -11,5 +11,10 @@ export function describePhoneProblem(
 ): string {
   if (problem.code === 'not-signed-in') return sessionEnded;
   if (problem.code === 'not-set-up') return text.off;
+  if (isWithinMinute(problem)) return text.tooSoon;
   return problem.sentences ?? text.failed;
 }
+
+/** Returns true if the member got a code within the last minute. The other limit, of a day, ends hours later. */
+const isWithinMinute = ({ code, retryAfter }: Problem) =>
+  code === 'too-many-requests' && retryAfter !== undefined && retryAfter <= 60;

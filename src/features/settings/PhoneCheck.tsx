@@ -12,6 +12,7 @@ import { Field } from '#ui/Field.tsx';
 import { Retry } from '../components/Retry.tsx';
 import { useAction } from '../components/use-action.ts';
 import { useLoad } from '../components/use-load.ts';
+import { checkedClass } from '../phone-check/checked-class.ts';
 import { CodeField } from '../phone-check/CodeField.tsx';
 import { describePhoneProblem } from '../phone-check/describe-phone-problem.ts';
 import { SettingsBlock } from './SettingsBlock.tsx';
@@ -98,13 +99,13 @@ function PhoneForm({ text, sessionEnded, onCheck }: FormProps) {
         <Alert>
           {problem && !fieldProblem && describePhoneProblem(problem, text, sessionEnded)}
         </Alert>
-        {step !== 'code' && (
+        {step === 'phone' && (
           <Button type="submit" aria-busy={busy}>
             {text.check}
           </Button>
         )}
       </form>
-      <p role="status" className="empty:hidden">
+      <p role="status" className={`empty:hidden ${checkedClass}`}>
         {step === 'done' && text.done}
       </p>
       {step === 'code' && (

@@ -25,6 +25,7 @@ export const nextStep = {
   pay: {
     heading: 'Pay for {business}',
     lead: 'It goes live when it is approved and paid.',
+    approvedLead: 'It is approved. It goes live when you pay.',
     action: 'Pay for your advert',
   },
   paying: {

@@ -77,7 +77,7 @@ export const pay = {
       heading: 'M-Pesa on your phone',
       lead: 'M-Pesa asks for {amount} on your phone. You type only your PIN.',
       phone: 'Phone number that pays',
-      renew: 'Send me an M-Pesa prompt for {amount} a day before the advert ends',
+      renew: 'One day before the advert ends, send me an M-Pesa prompt for {amount}',
       renewRule: 'You type the PIN, or nothing is paid.',
       send: 'Pay {amount} by M-Pesa',
       again: 'Try again to pay {amount}',

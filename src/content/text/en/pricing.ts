@@ -28,7 +28,7 @@ export const pricing = {
     cardFirstHint: 'Pay here, then call us on {site.phone} and tell us your advert.',
     askForPrice: 'Ask for a price',
     dollarsOnly: 'Card payments go through PayPal and are in US dollars only.',
-    payLast: 'You pay last, after you have written your advert. Only by card can you pay first.',
+    payLast: 'You pay last, after you have written your advert. You can pay first only by card.',
     longer: 'Do you want more days? Choose Quarterly, Half-Yearly or Yearly in your account.',
     /** A package in the line after `longer`. */
     longerPrice: '{package}: {duration}, {price}',

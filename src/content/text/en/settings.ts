@@ -65,6 +65,7 @@ export const settings = {
     code: 'Code of six digits',
     confirm: 'Check the code',
     again: 'Send a new code',
+    tooSoon: 'We sent a code less than a minute ago. You can ask for a new one in a minute.',
     sentAgain:
       'If this number can get our SMS, a new code is on its way. The one before no longer works.',
     done: 'This number is checked.',

@@ -30,6 +30,7 @@ export const nextStep = {
   pay: {
     heading: 'Lipia tangazo la {business}',
     lead: 'Litaenda hewani likikubaliwa na kulipiwa.',
+    approvedLead: 'Limekubaliwa. Litaenda hewani ukilipa.',
     action: 'Lipia tangazo lako',
   },
   paying: {

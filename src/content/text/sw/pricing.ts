@@ -27,7 +27,7 @@ export const pricing = {
     cardFirstHint: 'Lipa hapa, kisha utupigie simu kwa {site.phone} utuambie tangazo lako.',
     askForPrice: 'Uliza bei',
     dollarsOnly: 'Malipo ya kadi yanapitia PayPal, na ni kwa dola za Marekani pekee.',
-    payLast: 'Unalipa mwishoni, ukishaandika tangazo lako. Ni kwa kadi tu unaweza kulipa kwanza.',
+    payLast: 'Unalipa mwishoni, ukishaandika tangazo lako. Unaweza kulipa kwanza kwa kadi tu.',
     longer:
       'Unataka siku zaidi? Chagua ‘Miezi mitatu’, ‘Miezi sita’ au ‘Kwa mwaka’ kwenye akaunti yako.',
     /** A package in the line after `longer`. */

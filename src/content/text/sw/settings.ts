@@ -64,6 +64,8 @@ export const settings = {
     code: 'Code ya tarakimu sita',
     confirm: 'Thibitisha code',
     again: 'Tuma code mpya',
+    tooSoon:
+      'Tulituma code chini ya dakika moja iliyopita. Unaweza kuomba mpya baada ya dakika moja.',
     sentAgain:
       'Kama nambari hii inaweza kupata SMS zetu, code mpya iko njiani. Ya awali haifanyi kazi tena.',
     done: 'Nambari hii imethibitishwa.',

@@ -96,7 +96,7 @@ export function LinkRow({ id, text, href }: LinkProps) {
               {badge}
             </strong>
           )}
-          <span className={hasBadge ? 'lg:line-clamp-2' : ''}>
+          <span className={hasBadge ? 'lg:line-clamp-2 lg:whitespace-normal' : ''}>
             <WholeAmounts text={summary} />
           </span>
         </span>
