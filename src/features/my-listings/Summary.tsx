@@ -40,7 +40,7 @@ export function Summary({ listing, selection, loadedAt, text }: Props) {
       <h2 id="summary" className="text-xl">
         {text.summary}
       </h2>
-      {!offer && <p>{text.choosePackage}</p>}
+      {!offer && !selection.isPackageMissing && <p>{text.choosePackage}</p>}
       {offer && price && (
         <div role="status" className="grid gap-1">
           <PackageOffer

@@ -81,7 +81,7 @@ export const staffAudit = {
     },
     payment: {
       pending: 'Payment started',
-      paid: 'Paid',
+      paid: 'Payment confirmed',
       failed: 'Failed',
       review: 'Money came and waits for staff',
       refund_due: 'Refund due',

@@ -32,6 +32,7 @@ export const staffBooks = {
     'Each night we compare the last 48 hours with the lists of M-Pesa and PayPal. What differs waits in Payments.',
   compared: '{provider}: {listed} payments compared, {differences} new differences.',
   down: '{provider} does not answer. Nothing was noted; try again later.',
+  openDifferences: 'Still open: {count}',
   noDifferences: 'Our books and the providers agree.',
   nobody: 'No provider lists its money here yet.',
   sms: {

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { WholeAmounts } from '#ui/WholeAmounts.tsx';
 import { useKeepFocus } from '#features/components/use-keep-focus.ts';
 import { useScreenLink } from './ScreenLink.tsx';
@@ -112,6 +112,7 @@ export function ListRow({ id, text, ...props }: Props) {
   const { isOpen, onToggle, children, heading: Heading = 'h2' } = props;
   const root = useRef<HTMLLIElement>(null);
   useKeepFocus(root);
+  useTopOfScreen(root, isOpen);
   // An open row wraps texts that a closed row truncates.
   const overflowClass = isOpen ? 'wrap-anywhere' : 'truncate';
   const summaryClass = !isOpen && wraps ? wrapClasses[wraps] : overflowClass;
@@ -146,4 +147,13 @@ export function ListRow({ id, text, ...props }: Props) {
       </details>
     </li>
   );
+}
+
+/** Scrolls an opened row to the top of the screen if it does not fit below, so that its facts and actions are in sight. */
+function useTopOfScreen(root: RefObject<HTMLLIElement | null>, isOpen: boolean) {
+  useEffect(() => {
+    const row = root.current;
+    if (!isOpen || !row || row.getBoundingClientRect().bottom <= innerHeight) return;
+    row.querySelector('summary')?.scrollIntoView({ block: 'start' });
+  }, [root, isOpen]);
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { requestJson } from '#browser/api/request.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { staffWaitingMoneySchema, type WaitingMoney } from '#domain/staff/waiting-money.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { getFindHref } from '../components/hrefs.ts';
 import { ListingLink } from '../components/ListingLink.tsx';
 import { useScreen } from '../components/screen.ts';
@@ -16,11 +17,14 @@ export function OpenDifferences() {
   return (
     <LoadedRows load={loadDifferences} empty={text.noDifferences}>
       {(items) => (
-        <ul className="ruled flex flex-col">
-          {items.map((item) => (
-            <DifferenceLine key={item.key} item={item} />
-          ))}
-        </ul>
+        <section className="flex flex-col gap-1">
+          <h3 className="font-bold">{fill(text.openDifferences, { count: items.length })}</h3>
+          <ul className="ruled flex flex-col">
+            {items.map((item) => (
+              <DifferenceLine key={item.key} item={item} />
+            ))}
+          </ul>
+        </section>
       )}
     </LoadedRows>
   );

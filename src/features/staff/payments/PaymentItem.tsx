@@ -145,8 +145,11 @@ export function toPaymentRow(item: StaffPayment, text: StaffText['payments']): R
 }
 
 /** Returns the name of money without an advert, such as 'Kshs. 899 from 0712 000 425'. */
-const nameMoney = ({ phone }: StaffPayment, sum: string, text: StaffText['payments']): string =>
-  phone === null ? sum : fill(text.moneyFrom, { sum, phone: formatPhone(phone) });
+export const nameMoney = (
+  { phone }: StaffPayment,
+  sum: string,
+  text: StaffText['payments'],
+): string => (phone === null ? sum : fill(text.moneyFrom, { sum, phone: formatPhone(phone) }));
 
 /** Returns the name of the payment's state. Money that its provider holds or took back has its own names. */
 function describeState(item: StaffPayment, text: StaffText['payments']): string {

@@ -8,6 +8,7 @@ import type { StaffText } from '../components/screen.ts';
 import { ClaimItem } from './ClaimItem.tsx';
 import { DifferenceItem } from './DifferenceItem.tsx';
 import { MoneyItem } from './MoneyItem.tsx';
+import { nameMoney } from './PaymentItem.tsx';
 import { describeWaitingKind, getWaitingSum } from './waiting-groups.ts';
 
 interface Props {
@@ -43,11 +44,19 @@ export function toWaitingRow(
     code: getCode(item),
   });
   return {
-    name: getAdvertNames(item, listings.unnamed).join(', ') || text.money,
+    name: getAdvertNames(item, listings.unnamed).join(', ') || nameWithoutAdvert(item, text),
     summary: waitsForColleague(item, me) ? `${summary} ${text.colleaguesTurn}` : summary,
     since: formatShortDate(item.at),
     wraps: 'everywhere',
   };
+}
+
+/** Returns the name of an item without an advert. Money has its sum and its payer. */
+function nameWithoutAdvert(item: WaitingMoney, text: StaffText['payments']): string {
+  const sum = getWaitingSum(item);
+  return item.kind === 'money' && sum
+    ? nameMoney(item.payment, formatAmount(sum), text)
+    : text.money;
 }
 
 function getCode(item: WaitingMoney): string {
