@@ -94,7 +94,7 @@ test('staff do a morning with the keyboard alone, and the decision stays in sigh
   await expect(
     page
       .getByRole('main')
-      .getByText(/^Refused, Suspended, by Baraka Otieno$/)
+      .getByText(/Refused, Suspended, by Baraka Otieno$/)
       .first(),
   ).toBeVisible();
   await tabTo(page, page.getByRole('link', { name: 'Audit trail' }));
