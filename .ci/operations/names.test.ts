@@ -54,7 +54,7 @@ JSON.stringify(getText(), (_, value: unknown) => {
 test.each([
   'Compare the books',
   'Compare with the providers',
-  'Download every payment as CSV',
+  'Payments as CSV',
   'Download my data',
   'Give back',
   'Mark as known',

@@ -53,7 +53,7 @@ test.each<[string, Partial<AuditEntry>]>([
     { details: { channel: 'facebook', day: '2026-03-24', taken_back: true } },
   ],
   ['Refund sent', { subject: 'payment', to_state: 'refunded', details: { refund: 'sent' } }],
-  ['Paid', { subject: 'payment', from_state: 'pending', to_state: 'paid' }],
+  ['Payment confirmed', { subject: 'payment', from_state: 'pending', to_state: 'paid' }],
   ['Refused', { subject: 'vacancy', from_state: 'new', to_state: 'refused' }],
   ['Matched to an advert', { subject: 'payment', to_state: 'paid', details: { match: 'done' } }],
   ['Back from paid to in review', { subject: 'payment', from_state: 'paid', to_state: 'review' }],

@@ -9,8 +9,8 @@ import { createPreviewUrl } from '../preview-link.ts';
 type State = { kind: 'closed' | 'loading' | 'failed' } | { kind: 'ready'; url: string };
 
 /**
- * The action that shows a link for readers without an account: to the page of a public post, or to a preview of what
- * readers do not see yet.
+ * The action that shows a link for readers without an account: to the page of a public post, or to a preview of the
+ * changes that wait for their publication.
  */
 export const SharePreview: DocumentActionComponent = ({ id, draft, published }) => {
   const client = useClient({ apiVersion: '2025-02-19' });

@@ -153,7 +153,7 @@ export function ListRow({ id, text, ...props }: Props) {
 function useTopOfScreen(root: RefObject<HTMLLIElement | null>, isOpen: boolean) {
   useEffect(() => {
     const row = root.current;
-    if (!isOpen || !row || row.getBoundingClientRect().bottom <= innerHeight) return;
-    row.querySelector('summary')?.scrollIntoView({ block: 'start' });
+    if (isOpen && row && row.getBoundingClientRect().bottom > globalThis.innerHeight)
+      row.querySelector('summary')?.scrollIntoView({ block: 'start' });
   }, [root, isOpen]);
 }
