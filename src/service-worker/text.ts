@@ -4,12 +4,11 @@
  */
 import type { Language } from '#domain/language/language.ts';
 
-const pageTexts = import.meta.glob<{ age: string }>('./*/offline.ts', {
-  base: '../content/text',
+const pageTexts = import.meta.glob<{ age: string }>('../content/text/*/offline.ts', {
   eager: true,
   import: 'storedPage',
 });
 
 /** Returns the sentence with a placeholder for the age; '' for a language without data. */
 export const getAgeSentence = (language: Language): string =>
-  pageTexts[`./${language}/offline.ts`]?.age ?? '';
+  pageTexts[`../content/text/${language}/offline.ts`]?.age ?? '';
