@@ -10,6 +10,8 @@ test('a first advert takes 11 taps and 7 fields at most [G34, R011, R012, R013, 
   page: landingPage,
   site,
 }) => {
+  // A busy machine needs seconds to decode, upload and convert a photo of 12 MB.
+  test.slow();
   const { counts, tap, type } = form.countActions();
   const email = 'naliaka@mats.example';
   await landingPage.goto('/');
@@ -49,7 +51,6 @@ test('a first advert takes 11 taps and 7 fields at most [G34, R011, R012, R013, 
   await sendButton.click();
   await expect(page.getByRole('button', { name: 'Do not send it yet' })).toBeVisible();
   release();
-  // A busy machine needs seconds to upload and convert a photo of 12 MB.
   await expect(form.sentHeading(page)).toBeVisible({ timeout: 30_000 });
   await expect(page).toHaveURL(/step=pay/);
   await expect(page.getByRole('contentinfo')).toBeVisible();

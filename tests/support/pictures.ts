@@ -2,6 +2,7 @@
  * Uploads pictures to a stack with the requests of a browser, and creates photos, plain images and misleading
  * files.
  */
+import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { createEndpointClient, type User } from './endpoint-client.ts';
@@ -100,10 +101,18 @@ export async function createPhonePhoto(kind: PhotoKind): Promise<Buffer> {
       .jpeg({ quality: 85 })
       .toBuffer();
   }
-  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
-  return sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#000', noise } })
-    .jpeg({ quality: 88 })
-    .toBuffer();
+  return createLargePhoto();
+}
+
+/** Creates a JPEG of 12 megapixels and 12 MB: a gradient with fine grain, which a smaller copy loses. */
+function createLargePhoto(): Promise<Buffer> {
+  const raw = { width: 4000, height: 3000, channels: 3 } as const;
+  // sharp's own noise takes seconds. The length of the grain is odd, so that the rows differ.
+  const grain = randomBytes(84_001);
+  const pixels = Buffer.alloc(raw.width * raw.height * raw.channels);
+  for (let index = 0; index < pixels.length; index += 1)
+    pixels[index] = (index / pixels.length) * 128 + ((grain[index % grain.length] ?? 0) % 128);
+  return sharp(pixels, { raw }).jpeg({ quality: 98 }).toBuffer();
 }
 
 /** The bytes with which each PNG file begins. */

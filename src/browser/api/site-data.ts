@@ -22,8 +22,9 @@ export async function fetchSiteData<Data>(path: string, init: RequestInit = {}):
     signal: AbortSignal.any(signals),
   });
   // A cached response may be a minute old, so this response sets the server time only if no other response has set
-  // it. Responses to members are never cached.
-  if (serverNow() === undefined) recordServerTime(response.headers);
+  // it. Responses to members are never cached. The service worker stores texts for days.
+  const isText = path.includes('/assets/');
+  if (!isText && serverNow() === undefined) recordServerTime(response.headers);
   if (!response.ok)
     throw new Error(`${path} answered ${response.status}.`, { cause: response.status });
   return (await response.json()) as Data;
