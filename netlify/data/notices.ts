@@ -33,6 +33,7 @@ export const noticeKinds = [
   'money-moved',
   'taken-back',
   'agent-asks',
+  'renewal-price',
 ] as const;
 
 const reachSchema = z.object({

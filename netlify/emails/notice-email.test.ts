@@ -50,6 +50,7 @@ test.each<[Notice['kind'], Partial<Notice>, path: string, ...patterns: (string |
   ['live', {}, '/aminas-mats'],
   ['ends-in-1-day', {}, '/pay?listing=1001&package=half-yearly'],
   ['expired', {}, '/pay?listing=1001&package=half-yearly'],
+  ['renewal-price', {}, '/pay?listing=1001&package=half-yearly', 'no prompt', 'Live until'],
   ['suspended', {}, '/my-adverts'],
   ['restored', {}, '/aminas-mats'],
   [

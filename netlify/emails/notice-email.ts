@@ -127,6 +127,12 @@ const contentByKind: Record<Kind, (notice: Notice, business: string) => Content>
     path: isLive(notice) ? getPagePath(notice) : listingsPath,
   }),
   'agent-asks': () => ({ name: 'agent-asks', template: 'agentAsks', path: listingsPath }),
+  'renewal-price': (notice) => ({
+    name: 'renewal-price',
+    template: 'renewalPrice',
+    facts: { [getLabels().liveUntil]: formatLiveUntil(notice), ...getRenewalFacts(notice) },
+    path: getRenewalPath(notice),
+  }),
   'post-refused': (notice) => ({
     name: 'post-refused',
     template: 'postRefused',

@@ -131,16 +131,34 @@ test('prompts are sent from seven to nine in the evening', async () => {
   ]);
 });
 
+/** Leases the due notices about the price of an advert's package. */
+const leasePriceNotices = (advert: RenewingAdvert) =>
+  readRows(
+    `select is_current, member_id from public.lease_notices(100)
+      where kind = 'renewal-price' and listing_id = $1`,
+    [advert.listing],
+  );
+
 test('another price ends the renewal, also if it returns to the former one', async () => {
   const advert = await createAdvert();
   const others = offers.map((offer) => ({ ...offer, amount: offer.amount + 100 }));
   await findDue(others);
   expect(await readPlan(advert)).toMatchObject({ state: 'price', amount: 899 });
+  await findDue(others);
+  expect(await leasePriceNotices(advert)).toEqual([{ is_current: true, member_id: advert.owner }]);
   await advance(6 * dayS + 60);
   expect(await findDue(others)).toEqual([]);
   expect(await begin(advert)).toEqual([]);
   const ending = await createEnding();
   expect(await begin(ending, others)).toEqual([]);
+});
+
+test('no e-mail tells of another price after the owner renewed the advert', async () => {
+  const advert = await createAdvert();
+  await findDue(offers.map((offer) => ({ ...offer, amount: offer.amount + 100 })));
+  await advance(180);
+  await calls.pay(await calls.ask(advert, packages.weekly));
+  expect(await leasePriceNotices(advert)).toMatchObject([{ is_current: false }]);
 });
 
 test('a renewal needs a package of some days and a checked number', async () => {

@@ -199,6 +199,8 @@ as $$
         select from app.contact_changes
         where id = substring(p_notice.key from '[0-9]+$')::bigint and sent_at is not null
       )
+      when p_notice.kind = 'renewal-price' then
+        app.is_live(p_listing) and app.listing_renewal(p_listing.id) ->> 'state' = 'price'
       when p_notice.kind = 'payment-review' then p_payment.state = 'review'
       when p_notice.kind = 'refund-due' then p_payment.state = 'refund_due'
       else true

@@ -123,7 +123,7 @@ create function app.is_renewal_due(
       ),
     false);
 
--- Ends the renewals of packages with another price by now, and returns up to `p_limit` payments with due prompts,
+-- Ends the renewals of packages with another price by now, tells their owners, and returns up to `p_limit` payments with due prompts,
 -- the earliest end first. Returns none while outgoing messages are held after a restore. Skips renewals that another
 -- transaction holds.
 create function public.due_renewals(p_offers jsonb, p_limit int) returns setof uuid
@@ -146,9 +146,11 @@ begin
     )
     update public.renewals set ended_at = app.now(), ended_because = 'price'
       from changed where renewals.payment_id = changed.payment_id
-      returning changed.listing_id
+      returning changed.listing_id, changed.payment_id
   loop
     perform app.audit_renewal(ended.listing_id, 'price');
+    perform app.enqueue_notice(
+      'renewal-price-' || ended.payment_id, 'renewal-price', ended.listing_id, ended.payment_id);
   end loop;
   if public.outgoing_is_held() then
     return;

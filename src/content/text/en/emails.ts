@@ -143,6 +143,14 @@ export const emails = {
     link: 'Open the noticeboard',
     close: ['Is anything unclear? Answer this e-mail or call us.'],
   },
+  renewalPrice: {
+    subject: 'The price of your package has changed: {business}',
+    lead: [
+      'You asked us for an M-Pesa prompt before your advert ends. The price has changed, so we send no prompt.',
+    ],
+    body: ['You can renew your advert yourself, at the new price.', '{mobileMoney.renew}'],
+    link: 'Renew your advert',
+  },
   agentAsks: {
     subject: 'Yes or no? New contacts for {business}',
     lead: [

@@ -153,6 +153,14 @@ export const emails = {
     link: 'Fungua ubao',
     close: ['Kuna kitu hujaelewa? Jibu barua pepe hii au utupigie simu.'],
   },
+  renewalPrice: {
+    subject: 'Bei ya kifurushi chako imebadilika: {business}',
+    lead: [
+      'Ulituomba tukutumie ombi la M-Pesa kabla ya tangazo lako kuisha. Bei imebadilika, kwa hivyo hatutalituma.',
+    ],
+    body: ['Unaweza kulipia tangazo lako tena mwenyewe, kwa bei mpya.', '{mobileMoney.renew}'],
+    link: 'Lipia tangazo lako tena',
+  },
   agentAsks: {
     subject: 'Ndiyo au hapana? Mawasiliano mapya ya {business}',
     lead: [
