@@ -44,5 +44,5 @@ export const fresh = {
   /** For owners at the end of the page. */
   owner: 'Unauza? Tangazo lako likiwa hewani, unaonyesha hapa bidhaa zilizofika.',
   start: 'Anza tangazo lako',
-  report: 'Ujumbe una kasoro? Gusa bendera iliyo kando yake, utuambie.',
+  report: 'Ujumbe una kasoro? Bonyeza bendera iliyo kando yake, utuambie.',
 } as const;

@@ -3,7 +3,7 @@ export const keptShops = {
   description: 'Maduka uliyohifadhi kwenye kifaa hiki. Hufunguka bila mtandao.',
   heading: 'Maduka uliyohifadhi',
   lead: 'Maduka haya yako kwenye kifaa hiki tu, bila akaunti. Hufunguka bila mtandao.',
-  empty: 'Hujahifadhi duka lolote. Gusa Hifadhi kwenye duka, kisha ulipate hapa tena.',
+  empty: 'Hujahifadhi duka lolote. Bonyeza Hifadhi kwenye duka, kisha ulipate hapa tena.',
   noScript: 'Ili kuhifadhi duka, washa JavaScript.',
   find: 'Tafuta biashara',
   remove: 'Ondoa',
