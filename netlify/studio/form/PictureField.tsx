@@ -1,9 +1,9 @@
-import { Button, Card, Flex, Stack, Text } from '@sanity/ui';
+import { Button, Card, Flex, Text } from '@sanity/ui';
 import { useEffect, useRef, useState } from 'react';
 import { set, unset, type InputProps } from 'sanity';
 import { checkSharpness, type Verdict } from '../rules.ts';
-import { interceptFiles } from './intercept-files.ts';
 import { PictureCrop } from './PictureCrop.tsx';
+import { PreparedFiles } from './PreparedFiles.tsx';
 import { hasFormerDescription, hasFormerPosition, type PictureValue } from './replaced-picture.ts';
 
 /**
@@ -11,34 +11,13 @@ import { hasFormerDescription, hasFormerPosition, type PictureValue } from './re
  * its crop, and requests the description of a replaced picture again.
  */
 export function PictureField(props: InputProps) {
-  const field = useRef<HTMLDivElement>(null);
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  useEffect(() => {
-    const element = field.current;
-    if (!element) return undefined;
-    return interceptFiles(element, (state) => {
-      setIsBusy(state === 'preparing');
-      setProblem(typeof state === 'object' ? state.problem : undefined);
-    });
-  }, []);
   return (
-    <Stack gap={3} ref={field}>
-      {problem !== undefined && (
-        <Card padding={3} radius={2} tone="critical" role="alert">
-          <Text size={1}>{problem}</Text>
-        </Card>
-      )}
-      {isBusy && (
-        <Text size={1} role="status">
-          The picture is prepared…
-        </Text>
-      )}
+    <PreparedFiles>
       {props.id === 'mainImage' && <Caution text={checkSharpness(props.value as never)} />}
       {props.renderDefault(props)}
       {props.id === 'mainImage' && <PictureCrop {...props} />}
       <FormerDescription {...props} />
-    </Stack>
+    </PreparedFiles>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@sanity/ui';
 import type { InputProps } from 'sanity';
 import { getReadingMinutes } from '../../../src/domain/article/reading-time.ts';
+import { PreparedFiles } from './PreparedFiles.tsx';
 
 type Blocks = Parameters<typeof getReadingMinutes>[0];
 
@@ -12,13 +13,13 @@ const toolbarStyle = `@media (min-width: 1000px) {
   :has(> [data-testid='insert-menu-auto-collapse-menu']) { flex: 0 0 11.5rem !important; }
 }`;
 
-/** The text field of a post, with the reading time that the site will show. */
+/** The text field of a post, with the reading time that the site will show. Its pictures are prepared. */
 export function ReadingTime(props: InputProps) {
   const minutes = getReadingMinutes((props.value ?? []) as Blocks);
   return (
     <Stack gap={3}>
       <style>{toolbarStyle}</style>
-      {props.renderDefault(props)}
+      <PreparedFiles>{props.renderDefault(props)}</PreparedFiles>
       <Text size={1} muted>
         {minutes === 1 ? '1 minute to read' : `${minutes} minutes to read`}
       </Text>

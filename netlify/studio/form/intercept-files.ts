@@ -2,16 +2,15 @@
 import { preparePicture } from './prepare-picture.ts';
 
 /**
- * Intercepts selected or dropped files until they are prepared. A copy of the event then passes the prepared files on
- * to the Studio. The listeners run before the Studio's own, because React calls those when the event has bubbled to
- * the root of the page.
+ * Intercepts selected, dropped or pasted files until they are prepared. A copy of the event then passes the prepared
+ * files on to the Studio. The listeners run before the Studio's own, because React calls those when the event has bubbled
+ * to the root of the page.
  * @returns a function that removes the listeners
  */
 export function interceptFiles(
   element: HTMLElement,
   onChange: (state: 'preparing' | 'prepared' | { problem: string }) => void,
 ) {
-  const copies = new WeakSet<Event>();
   const handleEvent = (event: Event) => {
     const files = getFiles(event);
     if (copies.has(event) || files.length === 0) return;
@@ -47,6 +46,7 @@ export function interceptFiles(
   const listeners: [type: string, listener: (event: Event) => void][] = [
     ['change', handleEvent],
     ['drop', handleEvent],
+    ['paste', handleEvent],
     ['click', remember],
   ];
   for (const [type, listener] of listeners)
@@ -57,6 +57,9 @@ export function interceptFiles(
       element.removeEventListener(type, listener, { capture: true });
   };
 }
+
+/** Events with prepared files. A field inside of another one leaves them as they are. */
+const copies = new WeakSet<Event>();
 
 /** Prepares a file, which may have been deleted or moved meanwhile. */
 const prepare = (file: File) =>
@@ -76,19 +79,24 @@ function discardFiles(target: EventTarget | null): void {
 
 function getFiles(event: Event): File[] {
   if (event instanceof DragEvent) return Array.from(event.dataTransfer?.files ?? []);
+  if (event instanceof ClipboardEvent) return Array.from(event.clipboardData?.files ?? []);
   const { target } = event;
   return target instanceof HTMLInputElement && target.type === 'file'
     ? Array.from(target.files ?? [])
     : [];
 }
 
-/** Returns a copy of an event with other files. An input gets the files itself. */
+/** Returns a copy of an event with other files, at the same place. An input gets the files itself. */
 function copyEvent(event: Event, files: readonly File[]): Event {
   const dataTransfer = new DataTransfer();
   for (const file of files) dataTransfer.items.add(file);
-  if (!(event instanceof DragEvent)) {
-    if (event.target instanceof HTMLInputElement) event.target.files = dataTransfer.files;
-    return new Event(event.type, { bubbles: true });
+  const options = { bubbles: true, cancelable: true };
+  if (event instanceof ClipboardEvent)
+    return new ClipboardEvent(event.type, { ...options, clipboardData: dataTransfer });
+  if (event instanceof DragEvent) {
+    const { clientX, clientY } = event;
+    return new DragEvent(event.type, { ...options, dataTransfer, clientX, clientY });
   }
-  return new DragEvent(event.type, { bubbles: true, cancelable: true, dataTransfer });
+  if (event.target instanceof HTMLInputElement) event.target.files = dataTransfer.files;
+  return new Event(event.type, { bubbles: true });
 }

@@ -84,6 +84,33 @@ async function writeText(page: Page) {
   await getButton(page, 'Close dialog').click();
 }
 
+/** Drops a HEIC photo on the text, and pastes another one into it. Both are refused with advice. */
+async function addUnreadablePictures(page: Page) {
+  const textField = page.getByTestId('field-body').locator('[contenteditable=true]');
+  for (const [type, name] of [
+    ['drop', 'IMG_0413.HEIC'],
+    ['paste', 'IMG_0414.HEIC'],
+  ] as const) {
+    await textField.evaluate(
+      (element, [kind, file]) => {
+        const files = new DataTransfer();
+        files.items.add(new File(['....ftypheic'], file, { type: 'image/heic' }));
+        const options = { bubbles: true, cancelable: true };
+        element.dispatchEvent(
+          kind === 'drop'
+            ? new DragEvent(kind, { ...options, dataTransfer: files })
+            : new ClipboardEvent(kind, { ...options, clipboardData: files }),
+        );
+      },
+      [type, name] as const,
+    );
+    const advice = page.getByTestId('field-body').getByRole('alert').filter({ hasText: 'HEIC' });
+    await expect(advice).toContainText('on WhatsApp');
+    await textField.click();
+    await page.keyboard.press('Control+End');
+  }
+}
+
 async function publish(page: Page) {
   const publishButton = page.getByTestId('action-publish');
   await expect(publishButton).toBeEnabled();
@@ -114,6 +141,7 @@ test('a post from the Studio is published, renamed and removed [R120]', async ({
     await expect(page.getByTestId('action-intent-button')).toBeVisible({ timeout: 60_000 });
     await fillPostFields(page, 'Scales that people trust');
     await writeText(page);
+    await addUnreadablePictures(page);
 
     await expect(page.getByTestId('action-publish')).toBeDisabled();
     await getButton(page, 'Validation').click();
