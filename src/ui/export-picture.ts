@@ -28,12 +28,14 @@ export type PictureSource =
 /** Returns the source of a picture by its name in the content. */
 export type FindPicture = (name: string) => PictureSource;
 
-/** Returns a memoized function, which processes each picture once. */
-function memoizeBySource<Result>(process: (source: PictureSource) => Promise<Result>) {
+/** Returns a memoized function, which processes each picture once with each option. */
+function memoizeBySource<Result, Option extends string>(
+  process: (source: PictureSource, option?: Option) => Promise<Result>,
+) {
   const results = new Map<string, Promise<Result>>();
-  return (source: PictureSource): Promise<Result> => {
-    const key = source.file ?? source.image.url;
-    const result = results.get(key) ?? process(source);
+  return (source: PictureSource, option?: Option): Promise<Result> => {
+    const key = `${source.file ?? source.image.url} ${option ?? ''}`;
+    const result = results.get(key) ?? process(source, option);
     results.set(key, result);
     return result;
   };
@@ -76,12 +78,17 @@ const exportCover = memoizeBySource(async (source): Promise<PictureData> => {
   return { ...picture, thumbnail: thumbnail.src };
 });
 
-/** Returns the address of a picture's link preview, 1200 × 630 px. */
-export const exportPreview = memoizeBySource(async ({ image }): Promise<string> => {
-  const src = 'url' in image ? image.url : image;
-  const preview = { src, format: 'jpg', width: 1200, height: 630, fit: 'cover' };
-  return (await getImage(preview)).src;
-});
+/**
+ * Returns the address of a picture's link preview, 1200 × 630 px.
+ * @param position - the part that the crop keeps, as a position of sharp; the centre by default
+ */
+export const exportPreview = memoizeBySource(
+  async ({ image }, position?: string): Promise<string> => {
+    const src = 'url' in image ? image.url : image;
+    const preview = { src, format: 'jpg', width: 1200, height: 630, fit: 'cover' };
+    return (await getImage({ ...preview, ...(position !== undefined && { position }) })).src;
+  },
+);
 
 /**
  * Returns the sizes of a remote picture, which never exceed the original. For local files the image service

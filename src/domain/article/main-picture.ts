@@ -17,6 +17,21 @@ export const getDefaultPosition = ({ width, height }: { width: number; height: n
  */
 export const formatMainPosition = (position: number): string => `${position}% ${position}%`;
 
+/**
+ * Returns the part that the crop of a link preview keeps, as a position of sharp, which has thirds and no percents.
+ * It is undefined for the centre.
+ * @param position - the value of `position`; undefined if the editor chose none
+ * @param size - in pixels
+ */
+export function getPreviewPosition(
+  position: number | undefined,
+  size: { width: number; height: number },
+): 'left top' | 'right bottom' | undefined {
+  const percent = position ?? getDefaultPosition(size);
+  if (percent < 100 / 3) return 'left top';
+  return percent > 200 / 3 ? 'right bottom' : undefined;
+}
+
 /** Minimum share of a picture that is worth a remark when it is cut off. */
 const noticeableShare = 0.04;
 
