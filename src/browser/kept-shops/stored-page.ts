@@ -7,8 +7,9 @@ const pollIntervalMs = 3_000;
 /** True if the worker has answered with a stored page: see age-line.ts. */
 export const isStored = (): boolean => 'stored' in document.documentElement.dataset;
 
-/** True on the page that stands in for a page that is not stored. */
-export const isFallback = (): boolean => document.getElementById('no-network') !== null;
+/** True on the page that stands in for a page that is not stored. At its own address it stands in for none. */
+export const isFallback = (): boolean =>
+  document.getElementById('no-network') !== null && !location.pathname.endsWith('/offline');
 
 /** Reloads the page once the network answers, unless the visitor is typing. */
 export function replaceStoredPage(): void {
