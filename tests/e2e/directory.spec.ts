@@ -25,6 +25,20 @@ test('a visitor’s search finds names, places, numbers and kinds [R026]', async
   await getSearchField(page).press('Enter');
   await expect(getSearchField(page)).toHaveValue('mat');
   await expect(getTitles(page)).toHaveCount(2);
+  // A chip limits the search, as the filter beside it does.
+  const chips = page.getByRole('navigation', { name: 'Categories and towns' });
+  await chips.getByRole('link', { name: 'Nairobi', exact: true }).click();
+  await expect(page).toHaveURL('/all-businesses/search?q=mat&town=nairobi');
+  await expect(getTitles(page)).toHaveText(["Judy's Mats"]);
+  await page.goBack();
+  await expect(getTitles(page)).toHaveCount(2);
+  await getSearchField(page).fill('');
+  await expect(chips.getByRole('link', { name: 'Nairobi', exact: true })).toHaveAttribute(
+    'href',
+    /\/all-businesses\/town\/nairobi$/,
+  );
+  await getSearchField(page).fill('plumber');
+  await expect(getHeading(page)).toHaveText('Nothing for “plumber” yet');
   for (const [searchText, matches] of [
     ['Kenyatta', ["Faith's Vitenges"]],
     ['0700 000 018', ['Swift Riders']],

@@ -45,7 +45,8 @@ test.each<[string, Partial<SearchSummary>]>([
   ['2 businesses for “mats”', {}],
   ['1 business for “mats”', { total: 1 }],
   ['2 businesses for “sofa”', { correction: 'sofa' }],
-  ['', { total: 0 }],
+  ['Nothing for “mats” yet', { total: 0 }],
+  ['', { total: 0, typed: '' }],
   ['', { isWhole: false }],
   ['', { typed: '' }],
 ])('the heading "%s" fits the results', (heading, summary) => {

@@ -47,13 +47,14 @@ export function formatResultCount({ total, isWhole }: SearchSummary, text: Direc
 const maxHeadingLength = 40;
 
 /**
- * Returns the heading of results that match all typed words, such as '2 businesses for “dress”'; '' otherwise, for
- * which the heading of the page remains.
+ * Returns the heading of results that match all typed words, such as '2 businesses for “dress”', or of a search for
+ * words without results; '' otherwise, for which the heading of the page remains.
  */
 export function formatResultHeading(summary: SearchSummary, text: DirectoryText): string {
   const { total, isWhole, typed, correction = typed } = summary;
-  if (total === 0 || !isWhole || typed === '') return '';
-  return fillPlural(text.foundFor, total, { typed: excerpt(correction, maxHeadingLength) });
+  if (typed === '' || (total > 0 && !isWhole)) return '';
+  const values = { typed: excerpt(correction, maxHeadingLength) };
+  return total === 0 ? fill(text.nothingFor, values) : fillPlural(text.foundFor, total, values);
 }
 
 /** Returns the sentence about the maximum price of a search with results; '' otherwise. */

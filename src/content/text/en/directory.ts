@@ -22,6 +22,8 @@ export const directory = {
   found: '{total} found',
   /** The heading of the results of typed words. */
   foundFor: { one: '1 business for “{typed}”', other: '{count} businesses for “{typed}”' },
+  /** The heading of a search for typed words without results. */
+  nothingFor: 'Nothing for “{typed}” yet',
   searchTitle: 'Find a business',
   results: 'Results',
   more: 'Show more results',

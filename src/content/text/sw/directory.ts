@@ -22,6 +22,8 @@ export const directory = {
   found: 'Tumepata biashara {total}',
   /** The heading of the results of typed words. */
   foundFor: { one: 'Biashara 1 ya “{typed}”', other: 'Biashara {count} za “{typed}”' },
+  /** The heading of a search for typed words without results. */
+  nothingFor: 'Bado hatuna “{typed}”',
   searchTitle: 'Tafuta biashara',
   results: 'Matokeo',
   more: 'Onyesha zaidi',
