@@ -53,6 +53,7 @@ export function PhotoGrid(props: GridProps) {
           />
         ))}
       </ol>
+      {props.hasCover && pictures.length > 1 && <p className="text-ink-soft">{props.text.open}</p>}
       <div role="alert" className="flex flex-col gap-1 font-bold text-bad empty:hidden">
         {[...problems].map(
           (problem) => typeof problem === 'string' && <p key={problem}>{problem}</p>,

@@ -24,6 +24,8 @@ export const pictures = {
   chooseAgain: 'Choose again',
   retry: 'Try again',
   remove: 'Remove',
+  /** Below two photos or more. */
+  open: 'Tap a photo to make it the cover, or to move it.',
   cover: 'Cover',
   makeCover: 'Make cover',
   moveUp: 'Earlier',

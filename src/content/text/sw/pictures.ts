@@ -24,6 +24,8 @@ export const pictures = {
   chooseAgain: 'Chagua tena',
   retry: 'Jaribu tena',
   remove: 'Ondoa',
+  /** Below two photos or more. */
+  open: 'Bonyeza picha ili iwe picha kuu, au uihamishe.',
   cover: 'Picha kuu',
   makeCover: 'Fanya picha kuu',
   moveUp: 'Itangulie',
