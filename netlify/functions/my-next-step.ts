@@ -151,8 +151,9 @@ function getHref({ kind, listing }: Exclude<NextStep, { kind: 'begin' }>): strin
     case 'live':
       return url ?? '/my-adverts';
     case 'change':
-    case 'finish':
       return `/advertise?listing=${id}`;
+    case 'finish':
+      return `/advertise?step=next&listing=${id}`;
     case 'wait':
       return '/my-adverts';
     case 'review':

@@ -22,10 +22,10 @@ test('an owner with an approved advert chooses one of six packages [G41, R004, R
   await expect(page.getByRole('radio')).toHaveCount(0);
   const listing = await listings.draft({ owner: owner.id });
   await page.reload();
-  await expect(page.getByRole('link', { name: 'Finish your advert' })).toHaveAttribute(
-    'href',
-    `/advertise?listing=${listing.id}`,
-  );
+  await page.getByRole('link', { name: 'Finish your advert' }).click();
+  await expect(page.getByRole('heading', { name: 'Choose a package and send' })).toBeVisible();
+  await expect(page).toHaveURL(`/advertise?step=package&listing=${listing.id}`);
+  await page.goBack();
 
   await listings.submit(listing);
   await listings.approve(listing);

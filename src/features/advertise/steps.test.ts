@@ -4,6 +4,7 @@ import { openFields } from '#domain/listing/fields.ts';
 import {
   getFields,
   findFirstProblem,
+  findUnfinishedStep,
   getNextStep,
   formSteps,
   parsePosition,
@@ -54,4 +55,6 @@ test('the first problem is the first one in the order of the form', () => {
     'items.0d2c9a36.price',
   ]);
   expect(findFirstProblem({})).toBeUndefined();
+  expect(findUnfinishedStep(problems)).toBe('photos');
+  expect(findUnfinishedStep({})).toBe('package');
 });

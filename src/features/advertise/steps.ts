@@ -72,6 +72,13 @@ export function findFirstProblem(
   return undefined;
 }
 
+/** The value of the query parameter `step` for the first step with a problem, or the last one without a problem. */
+export const unfinishedStep = 'next';
+
+/** Returns the step of the value `next`. */
+export const findUnfinishedStep = (problems: ListingProblems): FormStep =>
+  findFirstProblem(problems)?.step ?? 'package';
+
 /** Returns the next step. After the last step it is the payment screen 'pay'. */
 export function getNextStep(step: FormStep): FormStep {
   return formSteps.find((_, index) => formSteps[index - 1] === step) ?? 'pay';

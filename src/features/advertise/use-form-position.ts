@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ListingProblems, ProblemPath } from '#domain/listing/draft.schema.ts';
 import type { FormState } from './form-state.ts';
-import type { FormStep } from './steps.ts';
+import { findUnfinishedStep, type FormStep } from './steps.ts';
 import { useStep } from './use-step.ts';
 import { getDue } from './due.ts';
 
@@ -16,7 +16,7 @@ export const headingId = 'listing-step';
  * package.
  */
 export function useFormPosition({ id, facts }: FormState, allProblems: ListingProblems) {
-  const { step, showStep } = useStep(id);
+  const { step, showStep } = useStep(id, findUnfinishedStep(allProblems));
   const focusAfterRender = useFocusAfterRender();
   const due = getDue(facts);
   const canPay = !due.mustSubmit && (!due.mustPay || !allProblems.package);

@@ -73,7 +73,10 @@ function FirstStep({ listings, text }: { listings: OwnListing[]; text: Props['te
   return (
     <div className="flex flex-col items-start gap-3">
       <p className="max-w-prose">{draft ? text.unfinished : text.none}</p>
-      <LinkButton variant="primary" href={draft ? `/advertise?listing=${draft.id}` : '/advertise'}>
+      <LinkButton
+        variant="primary"
+        href={draft ? `/advertise?step=next&listing=${draft.id}` : '/advertise'}
+      >
         {draft ? text.finish : text.begin}
       </LinkButton>
     </div>

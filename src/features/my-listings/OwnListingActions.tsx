@@ -172,6 +172,7 @@ const icons: Partial<Record<OwnerAction, ActionIconName>> = {
 function getHref(action: OwnerAction, listing: OwnListing, { till }: Props['text']): string {
   switch (action) {
     case 'finish':
+      return `/advertise?step=next&listing=${listing.id}`;
     case 'change':
     case 'edit':
       return `/advertise?listing=${listing.id}`;
