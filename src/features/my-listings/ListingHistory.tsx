@@ -1,6 +1,6 @@
 import { formatDate, formatMoment } from '#browser/dates.ts';
 import { formatDay } from '#browser/days.ts';
-import { getMilestones, type Milestone } from '#domain/listing/status.ts';
+import { getMilestones, hasUncheckedPayment, type Milestone } from '#domain/listing/status.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import { formatReceived } from '#domain/money/money.ts';
 import { fill } from '#domain/text/placeholders.ts';
@@ -70,30 +70,39 @@ function Timeline({ listing, text }: { listing: OwnListing; text: Props['text'][
           <Milestones milestones={earlier} text={text} />
         </details>
       )}
-      <Milestones milestones={latest} text={text} />
+      <Milestones milestones={latest} isPaymentChecked={hasUncheckedPayment(listing)} text={text} />
     </section>
   );
 }
 
 interface MilestonesProps {
   milestones: readonly Milestone[];
+  /** True while a payment of the owner is checked. */
+  isPaymentChecked?: boolean;
   text: Props['text']['timeline'];
 }
 
-function Milestones({ milestones, text }: MilestonesProps) {
+function Milestones({ milestones, isPaymentChecked = false, text }: MilestonesProps) {
+  const describeTime = ({ name, at }: Milestone) => {
+    if (at !== null) return formatMoment(at);
+    return name === 'paid' && isPaymentChecked ? text.checked : text.notYet;
+  };
   return (
     <ol className="grid gap-2">
-      {milestones.map(({ name, at }, index) => (
-        <li
-          key={`${name} ${at ?? ''} ${index}`}
-          className={`border-l-4 pl-3 ${isToCome(name, at) ? 'border-line text-ink-soft' : 'border-good'}`}
-        >
-          <span className="font-bold">
-            {name === 'live' && at === null ? text.goesLive : text[name]}
-          </span>{' '}
-          <span className="inline-block">{at === null ? text.notYet : formatMoment(at)}</span>
-        </li>
-      ))}
+      {milestones.map((milestone, index) => {
+        const { name, at } = milestone;
+        return (
+          <li
+            key={`${name} ${at ?? ''} ${index}`}
+            className={`border-l-4 pl-3 ${isToCome(name, at) ? 'border-line text-ink-soft' : 'border-good'}`}
+          >
+            <span className="font-bold">
+              {name === 'live' && at === null ? text.goesLive : text[name]}
+            </span>{' '}
+            <span className="inline-block">{describeTime(milestone)}</span>
+          </li>
+        );
+      })}
     </ol>
   );
 }

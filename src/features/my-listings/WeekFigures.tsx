@@ -1,6 +1,8 @@
+import { formatDay } from '#browser/days.ts';
 import { formatNumber } from '#domain/money/format-number.ts';
 import {
   compareWeeks,
+  getTotal,
   sumWeeks,
   type ListingReach,
   type WeekComparison,
@@ -20,7 +22,7 @@ interface Props {
 
 /**
  * Two large figures: the visitors and the enquiries of a week, with their change since the 7 days before. The week of a
- * live listing ends today, the one of an expired listing with its last hour. For a live listing, screen readers read a
+ * live listing ends today, the one of an expired listing with its last hour; without a visit in it, all days count. For a live listing, screen readers read a
  * sentence instead, and a week without any count is a sentence for all.
  */
 export function WeekFigures({ reach, end, text }: Props) {
@@ -41,17 +43,34 @@ export function WeekFigures({ reach, end, text }: Props) {
           {sentence} {before && describeWeekBefore(before, text.figures)}
         </p>
       )}
-      <p className="text-ink-soft">{end === undefined ? text.figures.live : text.figures.ended}</p>
+      <p className="text-ink-soft">{describePeriod(reach, end, week !== null, text)}</p>
       <dl className="grid grid-cols-2 gap-3" aria-hidden={sentence !== false}>
-        <Figure name="visitors" week={week ?? emptyWeek} text={text.figures} />
-        <Figure name="enquiries" week={week ?? emptyWeek} text={text.figures} />
+        <Figure name="visitors" week={week ?? sumAllDays(reach)} text={text.figures} />
+        <Figure name="enquiries" week={week ?? sumAllDays(reach)} text={text.figures} />
       </dl>
     </>
   );
 }
 
-const noCount = { count: 0, change: null };
-const emptyWeek: WeekComparison = { visitors: noCount, enquiries: noCount };
+/** Returns the sums of all requested days, in place of a last week without a visit. */
+function sumAllDays({ days }: ListingReach): WeekComparison {
+  const { visitors, enquiries } = getTotal(days);
+  return {
+    visitors: { count: visitors, change: null },
+    enquiries: { count: enquiries, change: null },
+  };
+}
+
+/** Returns the name of the days that the figures count. */
+function describePeriod(
+  { days: [first] }: ListingReach,
+  end: string | undefined,
+  hasWeek: boolean,
+  text: Props['text'],
+): string {
+  if (end === undefined) return text.figures.live;
+  return hasWeek || !first ? text.figures.ended : fill(text.since, { date: formatDay(first.day) });
+}
 
 interface FigureProps {
   name: 'visitors' | 'enquiries';

@@ -76,6 +76,8 @@ export const myListings = {
     ended: 'Was live until',
     goesLive: 'Live',
     notYet: 'not yet',
+    /** Beside 'Paid', while M-Pesa, PayPal or staff check the payment. */
+    checked: 'we are checking it',
     givenBack: 'Your money given back',
     changed: 'You changed your page',
     started: 'Went live',

@@ -77,6 +77,8 @@ export const myListings = {
     ended: 'Lilikuwa hewani hadi',
     goesLive: 'Kwenda hewani',
     notYet: 'bado',
+    /** Beside 'Paid', while M-Pesa, PayPal or staff check the payment. */
+    checked: 'tunayakagua',
     givenBack: 'Pesa zako zilirudishwa',
     changed: 'Ulibadilisha ukurasa wako',
     started: 'Lilienda hewani',
