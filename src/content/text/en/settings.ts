@@ -68,9 +68,11 @@ export const settings = {
     tooSoon: 'We sent a code less than a minute ago. You can ask for a new one in a minute.',
     sentAgain:
       'If this number can get our SMS, a new code is on its way. The one before no longer works.',
-    done: 'This number is checked.',
+    done: 'Your number is checked.',
     checked: '{phone}: checked on {date}',
     smsNumber: 'Our SMS go to {phone}.',
+    /** For the only number of a member. */
+    smsHere: 'Our SMS go to this number.',
     noSms: 'You get no SMS from us: they are switched off here or on your phone.',
     off: 'We cannot check numbers at the moment.',
     failed: 'That did not work. Try again in a minute.',

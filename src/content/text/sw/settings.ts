@@ -68,9 +68,11 @@ export const settings = {
       'Tulituma code chini ya dakika moja iliyopita. Unaweza kuomba mpya baada ya dakika moja.',
     sentAgain:
       'Kama nambari hii inaweza kupata SMS zetu, code mpya iko njiani. Ya awali haifanyi kazi tena.',
-    done: 'Nambari hii imethibitishwa.',
+    done: 'Nambari yako imethibitishwa.',
     checked: '{phone}: ilithibitishwa {date}',
     smsNumber: 'SMS zetu zinakwenda kwa {phone}.',
+    /** For the only number of a member. */
+    smsHere: 'SMS zetu zinakwenda kwa nambari hii.',
     noSms: 'Hupati SMS kutoka kwetu: zimezimwa hapa au kwenye simu yako.',
     off: 'Kwa sasa hatuwezi kuthibitisha nambari.',
     failed: 'Haikufaulu. Jaribu tena baada ya dakika moja.',
