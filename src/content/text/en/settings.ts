@@ -25,7 +25,7 @@ export const settings = {
   sendPasswordLetter: 'Send me a link to choose one',
   passwordLetterSent: 'We sent a link to {email}. Open it and choose a new password.',
   letterFailed: 'We could not send the link. Try again in a minute.',
-  language: 'Language of our e-mails and of the login',
+  language: 'Language of our messages to you and of the login',
   reminders: 'Remind me before an advert ends',
   weekly: 'Tell me each week what my adverts brought',
   news: 'Send me news sometimes',
@@ -81,7 +81,7 @@ export const settings = {
   },
   export: {
     heading: 'Download your data',
-    lead: 'One file with all that we keep about you: account, settings, posts, adverts, payments, photos, and our e-mails to you.',
+    lead: 'One file with all that we keep about you: account, settings, posts, adverts, payments, photos, and our messages to you except codes.',
     begin: 'Download my data',
     preparing: 'Preparing your file…',
     received: '{amount} received…',

@@ -24,7 +24,7 @@ export const settings = {
   sendPasswordLetter: 'Nitumie link nichague nenosiri',
   passwordLetterSent: 'Tulituma link kwa {email}. Ifungue na uchague nenosiri jipya.',
   letterFailed: 'Hatukuweza kutuma link. Jaribu tena baada ya dakika moja.',
-  language: 'Lugha ya barua pepe na ya kuingia',
+  language: 'Lugha ya ujumbe wetu kwako na ya kuingia',
   reminders: 'Nikumbushe kabla ya tangazo kuisha',
   weekly: 'Niambie kila wiki matangazo yangu yameniletea nini',
   news: 'Nitumie habari mara moja moja',
@@ -81,7 +81,7 @@ export const settings = {
   },
   export: {
     heading: 'Pakua taarifa zako',
-    lead: 'Faili moja yenye yote tuliyo nayo kukuhusu: akaunti, mipangilio, ujumbe wa ubao, matangazo, malipo, picha, na barua pepe tulizokutumia.',
+    lead: 'Faili moja yenye yote tuliyo nayo kukuhusu: akaunti, mipangilio, ujumbe wa ubao, matangazo, malipo, picha, na ujumbe tuliokutumia isipokuwa code.',
     begin: 'Pakua taarifa zangu',
     preparing: 'Tunaandaa faili yako…',
     received: 'Zimefika {amount}…',
