@@ -26,6 +26,7 @@ test('an owner takes an advert over that staff made on the phone @slow', async (
   await staffPage.getByLabel('Number of the owner').fill('12');
   await staffPage.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(staffPage.getByText('Write a Kenyan mobile number')).toBeVisible();
+  await expect(staffPage.getByLabel('Number of the owner')).toBeFocused();
   await staffPage.getByLabel('Number of the owner').fill(phone);
   await staffPage.getByLabel('Name of your business').fill(business);
   await staffPage.getByLabel('What do you sell?').selectOption('Design');

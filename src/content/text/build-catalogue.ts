@@ -140,6 +140,7 @@ function buildMemberTexts(texts: TextData, shared: SharedTexts) {
       ...texts.agents,
       unnamed: myListings.unnamed,
       paymentNames: texts.paymentNames,
+      and: texts.advertise.approved.and,
       fields: getFieldNames(texts, 'inSentence'),
     },
     copyDetails: {

@@ -226,7 +226,7 @@ export function toPicture({ id, width, height, appearance }: Picture, alt: strin
  * Returns a place such as 'Shop 4, Moi Avenue, Thika, Kiambu'. A town or county that is already contained is not
  * added.
  */
-function formatPlace({
+export function formatPlace({
   located,
   town,
   county,

@@ -13,14 +13,13 @@ interface StoredPage {
 const units = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
-  ['minute', 60_000],
 ] as const;
 
-/** Returns an age in words: '2 days ago'. A clock that was set back makes no page newer than now. */
+/** Returns an age in words: '2 days ago'. It is a minute at least, also after the clock was set back. */
 export function formatAge(ageMs: number, language: string): string {
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  const [unit, unitMs] = units.find(([, length]) => ageMs >= length) ?? ['second', Infinity];
-  return format.format(-Math.floor(Math.max(0, ageMs) / unitMs) || 0, unit);
+  const [unit, unitMs] = units.find(([, length]) => ageMs >= length) ?? ['minute', 60_000];
+  return format.format(-Math.max(1, Math.floor(ageMs / unitMs)), unit);
 }
 
 /** Returns the page with the line at the top of its content, and with the mark `data-stored` for its scripts. */

@@ -1,5 +1,6 @@
 import type { ListingDraft } from '#domain/listing/draft.schema.ts';
 import type { ListingField } from '#domain/listing/fields.ts';
+import { listFields } from '#domain/listing/list-fields.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import type { Facts, FormState } from './form-state.ts';
 import { findChanges } from './unsent-changes.ts';
@@ -81,14 +82,4 @@ export function listWaitingFields(
   text: PageText<'advertise'>['approved'],
 ) {
   return listFields(fields, { ...text, fields: { ...text.fields, items: text.waitingItems } });
-}
-
-/** Returns a list of fields in words, such as 'the name, the town and the phone number'; '' for no fields. */
-export function listFields(
-  fields: readonly ListingField[],
-  { fields: names, and }: { fields: Record<ListingField, string>; and: string },
-): string {
-  const fieldLabels = fields.map((field) => names[field]);
-  const lastLabel = fieldLabels.pop() ?? '';
-  return fieldLabels.length === 0 ? lastLabel : `${fieldLabels.join(', ')} ${and} ${lastLabel}`;
 }

@@ -7,6 +7,7 @@ import { fill } from '#domain/text/placeholders.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
+import { WholeAmounts } from '#ui/WholeAmounts.tsx';
 import { useAction } from '../components/use-action.ts';
 import { describeAgentProblem, type AgentsText } from './load-agents.ts';
 
@@ -51,9 +52,13 @@ function PresentAgent({ agent: { name, email, since }, text, onChange }: Present
   return (
     <>
       <p className="font-bold wrap-anywhere">
-        {name !== null && since !== null
-          ? fill(text.helping, { name, date: formatDate(since) })
-          : fill(text.invited, { email: email ?? '' })}
+        <WholeAmounts
+          text={
+            name !== null && since !== null
+              ? fill(text.helping, { name, date: formatDate(since) })
+              : fill(text.invited, { email: email ?? '' })
+          }
+        />
       </p>
       <Button variant="danger" aria-busy={busy} onClick={() => void end()}>
         {name === null ? text.takeBack : text.end}

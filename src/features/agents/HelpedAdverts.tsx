@@ -1,6 +1,7 @@
 import { answerAgent, loadHelpedListings } from '#browser/api/agents.ts';
 import { serverNow } from '#browser/server-time.ts';
 import type { OwnAgents } from '#domain/agent/agent.ts';
+import { listFields } from '#domain/listing/list-fields.ts';
 import { getOwnerActions } from '#domain/listing/owner-actions.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import { choosePayPath, getTitle } from '#domain/listing/status.ts';
@@ -109,7 +110,6 @@ function HelpedCard({ listing, text, listText }: CardProps) {
   const now = serverNow();
   const loadedAt = now === undefined ? undefined : new Date(now);
   const { name = '', requested = [] } = listing.helped ?? {};
-  const fields = requested.map((field) => text.fields[field]).join(', ');
   return (
     <li className={cardClass}>
       <article className="grid gap-4 p-4 sm:p-6" aria-labelledby={`listing-${listing.id}`}>
@@ -120,7 +120,9 @@ function HelpedCard({ listing, text, listText }: CardProps) {
           text={listText}
         />
         {requested.length > 0 && (
-          <p className="font-bold wrap-anywhere">{fill(text.waits, { name, fields })}</p>
+          <p className="font-bold wrap-anywhere">
+            {fill(text.waits, { name, fields: listFields(requested, text) })}
+          </p>
         )}
         <p className="flex flex-wrap gap-3 empty:hidden">
           {listAgentActions(listing, loadedAt).map((action) => (

@@ -7,7 +7,11 @@ import { Icon } from '#ui/Icon.tsx';
 const linkRelation = 'nofollow ugc noopener';
 
 /** The names of the networks, which are the same in each language. */
-const networkNames = { facebook: 'Facebook', instagram: 'Instagram', tiktok: 'TikTok' } as const;
+export const networkNames = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  tiktok: 'TikTok',
+} as const;
 
 interface ChannelLinksProps {
   listing: Pick<Listing, 'facebook' | 'instagram' | 'tiktok'>;

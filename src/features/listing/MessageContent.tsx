@@ -1,4 +1,5 @@
 import { TextLink } from '#ui/TextLink.tsx';
+import { WholeAmounts } from '#ui/WholeAmounts.tsx';
 import type { ReactNode } from 'react';
 
 interface Props {
@@ -14,7 +15,9 @@ export function MessageContent({ heading, lead, link, children }: Props) {
   return (
     <>
       <h1 className="text-title wrap-anywhere text-brand">{heading}</h1>
-      <p className="mt-4 max-w-prose text-lead">{lead}</p>
+      <p className="mt-4 max-w-prose text-lead">
+        <WholeAmounts text={lead} />
+      </p>
       {children}
       {link && (
         <p className="mt-6">

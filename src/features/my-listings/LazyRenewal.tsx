@@ -6,7 +6,7 @@ import { useLazyComponent } from '../components/use-lazy-component.ts';
 interface Props {
   listing: OwnListing;
   business: string;
-  onChanged: (result: string) => void;
+  onChanged: () => void;
 }
 
 /** Loads the code and the texts of the line. Few listings have it, so that the page loads neither before. */
@@ -16,7 +16,7 @@ async function loadRenewal() {
     loadText<Text['renewal']>('/my-adverts/renewal.json'),
   ]);
   return function LoadedRenewal({ listing: { id, renewal }, ...props }: Props) {
-    return renewal ? <Renewal id={id} renewal={renewal} {...props} text={text} /> : null;
+    return <Renewal id={id} renewal={renewal} {...props} text={text} />;
   };
 }
 

@@ -128,7 +128,7 @@ function CardContent({ listing, business, loadedAt, detailsPlace, ...props }: Co
         reachControl={wasLive ? setControlPlace : undefined}
         text={text}
       >
-        <LazyRenewal listing={listing} business={business} onChanged={onChanged} />
+        <LazyRenewal listing={listing} business={business} onChanged={() => onChanged('')} />
       </OwnListingActions>
     </div>
   );

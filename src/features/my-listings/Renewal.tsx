@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { formatDate } from '#browser/dates.ts';
 import { stopRenewal } from '#browser/api/own-listings.ts';
 import type { Renewal as RenewalPlan } from '#domain/listing/own-listing.ts';
@@ -12,19 +13,60 @@ import { useAction } from '../components/use-action.ts';
 interface Props {
   id: number;
   business: string;
-  renewal: RenewalPlan;
-  /** Called after the stop, with a sentence about it. */
-  onChanged: (result: string) => void;
+  /** Null after the stop. */
+  renewal: RenewalPlan | null | undefined;
+  /** Called after the stop. */
+  onChanged: () => void;
   text: Text['renewal'];
 }
 
-/** A line about the M-Pesa prompt before the end of a listing, with the button that stops it. */
-export function Renewal({ id, business, renewal, onChanged, text }: Props) {
+/**
+ * A line about the M-Pesa prompt before the end of a listing, with the button that stops it. A sentence about the stop
+ * replaces the line until the page is left, or until another prompt is planned.
+ */
+export function Renewal({ renewal, onChanged, ...props }: Props) {
+  const [stopped, setStopped] = useState<RenewalPlan>();
+  // A list that did not load again after the stop still has the stopped plan.
+  const plan = renewal === stopped ? undefined : renewal;
+  return (
+    <div className="grid justify-items-start gap-1 border-l-4 border-line pl-4 empty:hidden">
+      {plan && (
+        <Plan
+          {...props}
+          renewal={plan}
+          onStop={() => {
+            setStopped(plan);
+            onChanged();
+          }}
+        />
+      )}
+      {!plan && stopped && <Stopped {...props} />}
+    </div>
+  );
+}
+
+/** The sentence about a stop. It gets the focus, because the button is gone. */
+function Stopped({ business, text }: Pick<Props, 'business' | 'text'>) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => line.current?.focus(), []);
+  return (
+    <p ref={line} role="status" tabIndex={-1} className="max-w-prose font-bold wrap-anywhere">
+      <WholeAmounts text={fill(text.stopped, { business })} />
+    </p>
+  );
+}
+
+interface PlanProps extends Pick<Props, 'id' | 'text'> {
+  renewal: RenewalPlan;
+  onStop: () => void;
+}
+
+function Plan({ id, renewal, onStop, text }: PlanProps) {
   const { busy, problem, run } = useAction();
   const { state } = renewal;
-  const stop = () => stopRenewal(id).then(() => onChanged(fill(text.stopped, { business })));
+  const stop = () => stopRenewal(id).then(onStop);
   return (
-    <div className="grid justify-items-start gap-1 border-l-4 border-line pl-4">
+    <>
       <h3 className="font-bold">{text.heading}</h3>
       <p className="max-w-prose">
         <WholeAmounts text={describe(renewal, text)} />
@@ -40,7 +82,7 @@ export function Renewal({ id, business, renewal, onChanged, text }: Props) {
         </button>
       )}
       <Alert>{problem && (problem.code === 'answer-lost' ? text.answerLost : text.failed)}</Alert>
-    </div>
+    </>
   );
 }
 

@@ -15,7 +15,7 @@ beforeEach(() => void stopMock.mockReset().mockResolvedValue());
 const plan = { amount: 899, phone: '+254712000001', at: '2026-12-03T07:00:00Z', state: 'on' };
 
 async function open(changes: object = {}) {
-  const onChanged = vi.fn<(result: string) => void>();
+  const onChanged = vi.fn<() => void>();
   const renewal = { ...plan, ...changes };
   const props = { id: 1001, business: 'Mats', renewal, onChanged, text };
   return { onChanged, line: await render(createElement(Renewal, props as never)) };
@@ -37,11 +37,15 @@ test.each([
   expect(line.getText('p').replaceAll(/\s/g, ' ')).toBe(sentence);
 });
 
-test('one tap stops the prompt', async () => {
+test('one tap stops the prompt, and the line says how to get another', async () => {
   const { line, onChanged } = await open();
   await line.click('button');
   expect(stopMock).toHaveBeenCalledExactlyOnceWith(1001);
-  expect(onChanged).toHaveBeenCalledExactlyOnceWith('Stopped. We send no M-Pesa prompt for Mats.');
+  expect(onChanged).toHaveBeenCalledOnce();
+  expect(line.getText('[role=status]')).toBe(
+    'Stopped. We send no M-Pesa prompt for Mats. Ask for one again with your next payment.',
+  );
+  expect(line.getFocused()).toBe('p');
 });
 
 test('a failed stop says so', async () => {

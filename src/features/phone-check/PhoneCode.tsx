@@ -6,6 +6,7 @@ import { getLanguage } from '#domain/language/language.ts';
 import type { OwnPhones } from '#domain/phone/phone-code.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/placeholders.ts';
+import { WholeAmounts } from '#ui/WholeAmounts.tsx';
 import { Retry } from '../components/Retry.tsx';
 import { useLoad } from '../components/use-load.ts';
 import { checkedClass } from './checked-class.ts';
@@ -41,11 +42,14 @@ export function PhoneCode({ phone, text, sessionEnded }: Props) {
     <>
       <p role="status" className={`empty:hidden ${check ? checkedClass : ''}`}>
         {loaded.status === 'loading' && text.sending}
-        {check &&
-          fill(text.checked, {
-            phone: formatPhone(phone),
-            date: formatDate(check.checked_at, getLanguage()),
-          })}
+        {check && (
+          <WholeAmounts
+            text={fill(text.checked, {
+              phone: formatPhone(phone),
+              date: formatDate(check.checked_at, getLanguage()),
+            })}
+          />
+        )}
       </p>
       {loaded.status === 'failed' && (
         <Retry

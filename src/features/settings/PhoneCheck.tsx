@@ -9,6 +9,7 @@ import { getLanguage } from '#domain/language/language.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
+import { WholeAmounts } from '#ui/WholeAmounts.tsx';
 import { Retry } from '../components/Retry.tsx';
 import { useAction } from '../components/use-action.ts';
 import { useLoad } from '../components/use-load.ts';
@@ -43,20 +44,28 @@ function CheckedPhones({ phones, text }: { phones: OwnPhones; text: PhoneText })
       <ul className="grid gap-2">
         {phones.checked.map(({ phone, checked_at }) => (
           <li key={phone}>
-            {fill(text.checked, {
-              phone: formatPhone(phone),
-              date: formatDate(checked_at, getLanguage()),
-            })}
+            <WholeAmounts
+              text={fill(text.checked, {
+                phone: formatPhone(phone),
+                date: formatDate(checked_at, getLanguage()),
+              })}
+            />
           </li>
         ))}
       </ul>
       <p>
-        {phones.sms_number === null
-          ? text.noSms
-          : fill(text.smsNumber, { phone: formatPhone(phones.sms_number) })}
+        <WholeAmounts text={describeSms(phones, text)} />
       </p>
     </>
   );
+}
+
+/** Returns the sentence about the number that gets SMS. The only number is in the line above it. */
+function describeSms({ checked, sms_number }: OwnPhones, text: PhoneText): string {
+  if (sms_number === null) return text.noSms;
+  return checked.length === 1
+    ? text.smsHere
+    : fill(text.smsNumber, { phone: formatPhone(sms_number) });
 }
 
 interface FormProps {
@@ -65,7 +74,7 @@ interface FormProps {
   onCheck: (phones: OwnPhones) => void;
 }
 
-/** The form for the number, and after the request the field for the code. */
+/** The form for the number, and after the request the field for the code. A checked number leaves the form. */
 function PhoneForm({ text, sessionEnded, onCheck }: FormProps) {
   const [phone, setPhone] = useState('');
   const [step, setStep] = useState<'phone' | 'code' | 'done'>('phone');
@@ -76,6 +85,9 @@ function PhoneForm({ text, sessionEnded, onCheck }: FormProps) {
   };
   return (
     <>
+      <p role="status" className={`empty:hidden ${checkedClass}`}>
+        {step === 'done' && text.done}
+      </p>
       <form
         noValidate
         className="flex w-full flex-col items-start gap-4"
@@ -99,21 +111,19 @@ function PhoneForm({ text, sessionEnded, onCheck }: FormProps) {
         <Alert>
           {problem && !fieldProblem && describePhoneProblem(problem, text, sessionEnded)}
         </Alert>
-        {step === 'phone' && (
+        {step !== 'code' && (
           <Button type="submit" aria-busy={busy}>
             {text.check}
           </Button>
         )}
       </form>
-      <p role="status" className={`empty:hidden ${checkedClass}`}>
-        {step === 'done' && text.done}
-      </p>
       {step === 'code' && (
         <CodeField
           phone={phone}
           text={text}
           sessionEnded={sessionEnded}
           onCheck={(phones) => {
+            setPhone('');
             setStep('done');
             onCheck(phones);
           }}

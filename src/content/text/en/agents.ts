@@ -37,6 +37,7 @@ export const agents = {
   empty: 'nothing',
   yes: 'Yes, change it',
   no: 'No, leave it',
-  answeredYes: 'Your advert has the new values.',
+  answeredYes:
+    'Your advert has the new values. Customers see them when our staff have checked them.',
   answeredNo: 'Your advert stays as it is.',
 } as const;

@@ -9,10 +9,11 @@ export const renewal = {
   price:
     'The price of your package has changed, so we send no M-Pesa prompt before your advert ends. You can renew it yourself.',
   number:
-    'Your number {phone} is no longer checked, so we send it no M-Pesa prompt before your advert ends. You can renew it yourself.',
+    'Your number {phone} is no longer checked, so we send it no M-Pesa prompt before your advert ends. Check it again in Profile Settings, or renew the advert yourself.',
   stop: 'Stop the prompt',
   busy: 'One moment…',
-  stopped: 'Stopped. We send no M-Pesa prompt for {business}.',
+  stopped:
+    'Stopped. We send no M-Pesa prompt for {business}. Ask for one again with your next payment.',
   failed: 'That did not work. Try again in a minute.',
   answerLost: 'We got no answer. It may have worked. Check first, then try again.',
 } as const;

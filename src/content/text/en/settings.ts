@@ -25,7 +25,7 @@ export const settings = {
   sendPasswordLetter: 'Send me a link to choose one',
   passwordLetterSent: 'We sent a link to {email}. Open it and choose a new password.',
   letterFailed: 'We could not send the link. Try again in a minute.',
-  language: 'Language of our e-mails and of the login',
+  language: 'Language of our messages to you and of the login',
   reminders: 'Remind me before an advert ends',
   weekly: 'Tell me each week what my adverts brought',
   news: 'Send me news sometimes',
@@ -68,9 +68,11 @@ export const settings = {
     tooSoon: 'We sent a code less than a minute ago. You can ask for a new one in a minute.',
     sentAgain:
       'If this number can get our SMS, a new code is on its way. The one before no longer works.',
-    done: 'This number is checked.',
+    done: 'Your number is checked.',
     checked: '{phone}: checked on {date}',
     smsNumber: 'Our SMS go to {phone}.',
+    /** For the only number of a member. */
+    smsHere: 'Our SMS go to this number.',
     noSms: 'You get no SMS from us: they are switched off here or on your phone.',
     off: 'We cannot check numbers at the moment.',
     failed: 'That did not work. Try again in a minute.',
@@ -79,7 +81,7 @@ export const settings = {
   },
   export: {
     heading: 'Download your data',
-    lead: 'One file with all that we keep about you: account, settings, posts, adverts, payments, photos, and our e-mails to you.',
+    lead: 'One file with all that we keep about you: account, settings, posts, adverts, payments, photos, and our messages to you except codes.',
     begin: 'Download my data',
     preparing: 'Preparing your file…',
     received: '{amount} received…',

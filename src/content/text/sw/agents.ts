@@ -37,6 +37,7 @@ export const agents = {
   empty: 'hakuna kitu',
   yes: 'Ndiyo, badilisha',
   no: 'Hapana, acha',
-  answeredYes: 'Tangazo lako limebadilishwa.',
+  answeredYes:
+    'Tangazo lako limebadilishwa. Wateja watayaona mabadiliko baada ya wafanyakazi wetu kuyakagua.',
   answeredNo: 'Tangazo lako limebaki lilivyo.',
 } as const;

@@ -18,6 +18,8 @@ export const prepared = {
   contact: 'Mtu wa kuulizia',
   phone: 'Simu',
   hours: 'Saa za kufungua',
+  website: 'Tovuti',
+  map: 'Google Maps',
   prices: 'Bei',
   photos: 'Picha',
   takeOver: 'Lichukue',
@@ -25,7 +27,7 @@ export const prepared = {
     'Unahitaji akaunti kwetu, ambayo ni bure. Ingia au jisajili kwenye ukurasa unaofuata.',
   unknown: {
     heading: 'Link hii haifanyi kazi',
-    lead: 'Inafanya kazi kwa siku 7, au hadi utakapolichukua tangazo. Tupigie {site.phone} ukihitaji nyingine.',
+    lead: 'Inafanya kazi kwa siku 7, au hadi utakapolichukua tangazo. Kisha liko kwenye Matangazo yangu. Tupigie {site.phone} ukihitaji nyingine.',
     home: 'Nenda ukurasa wa kwanza',
   },
 } as const;
@@ -38,7 +40,8 @@ export const takeOver = {
   loading: 'Tunaleta tangazo lako…',
   failed: 'Tangazo lako halikufunguka. Jaribu tena baada ya dakika moja.',
   retry: 'Jaribu tena',
-  missing: 'Ukurasa huu haufanyi kazi tena. Fungua tena link iliyo kwenye SMS yetu.',
+  missing:
+    'Ukurasa huu haufanyi kazi tena. Angalia Matangazo yangu, au fungua tena link iliyo kwenye SMS yetu.',
   question: 'Unataka kuchukua “{business}” kama {email}?',
   by: 'Limeandikwa na {name}, mfanyakazi wetu. Hakuna anayeliona kabla hujalituma na kulilipia.',
   consent: 'Ninakubali masharti.',

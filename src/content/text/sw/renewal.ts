@@ -9,10 +9,11 @@ export const renewal = {
   price:
     'Bei ya kifurushi chako imebadilika, kwa hivyo hatutatuma ombi la M-Pesa kabla ya tangazo kuisha. Unaweza kulipia tena mwenyewe.',
   number:
-    'Uthibitisho wa nambari yako {phone} umeisha, kwa hivyo hatutaitumia ombi la M-Pesa kabla ya tangazo kuisha. Unaweza kulipia tena mwenyewe.',
+    'Uthibitisho wa nambari yako {phone} umeisha, kwa hivyo hatutaitumia ombi la M-Pesa kabla ya tangazo kuisha. Ithibitishe tena kwenye Mipangilio yako, au lipia tena mwenyewe.',
   stop: 'Zuia ombi',
   busy: 'Subiri…',
-  stopped: 'Umezuia ombi. Hatutatuma ombi la M-Pesa la {business}.',
+  stopped:
+    'Umezuia ombi. Hatutatuma ombi la M-Pesa la {business}. Unaweza kuliomba tena ukilipa tena.',
   failed: 'Haikufaulu. Jaribu tena baada ya dakika moja.',
   answerLost: 'Hatukupata jibu. Huenda imefaulu. Angalia kwanza, kisha ujaribu tena.',
 } as const;

@@ -24,7 +24,7 @@ export const settings = {
   sendPasswordLetter: 'Nitumie link nichague nenosiri',
   passwordLetterSent: 'Tulituma link kwa {email}. Ifungue na uchague nenosiri jipya.',
   letterFailed: 'Hatukuweza kutuma link. Jaribu tena baada ya dakika moja.',
-  language: 'Lugha ya barua pepe na ya kuingia',
+  language: 'Lugha ya ujumbe wetu kwako na ya kuingia',
   reminders: 'Nikumbushe kabla ya tangazo kuisha',
   weekly: 'Niambie kila wiki matangazo yangu yameniletea nini',
   news: 'Nitumie habari mara moja moja',
@@ -68,9 +68,11 @@ export const settings = {
       'Tulituma code chini ya dakika moja iliyopita. Unaweza kuomba mpya baada ya dakika moja.',
     sentAgain:
       'Kama nambari hii inaweza kupata SMS zetu, code mpya iko njiani. Ya awali haifanyi kazi tena.',
-    done: 'Nambari hii imethibitishwa.',
+    done: 'Nambari yako imethibitishwa.',
     checked: '{phone}: ilithibitishwa {date}',
     smsNumber: 'SMS zetu zinakwenda kwa {phone}.',
+    /** For the only number of a member. */
+    smsHere: 'SMS zetu zinakwenda kwa nambari hii.',
     noSms: 'Hupati SMS kutoka kwetu: zimezimwa hapa au kwenye simu yako.',
     off: 'Kwa sasa hatuwezi kuthibitisha nambari.',
     failed: 'Haikufaulu. Jaribu tena baada ya dakika moja.',
@@ -79,7 +81,7 @@ export const settings = {
   },
   export: {
     heading: 'Pakua taarifa zako',
-    lead: 'Faili moja yenye yote tuliyo nayo kukuhusu: akaunti, mipangilio, ujumbe wa ubao, matangazo, malipo, picha, na barua pepe tulizokutumia.',
+    lead: 'Faili moja yenye yote tuliyo nayo kukuhusu: akaunti, mipangilio, ujumbe wa ubao, matangazo, malipo, picha, na ujumbe tuliokutumia isipokuwa code.',
     begin: 'Pakua taarifa zangu',
     preparing: 'Tunaandaa faili yako…',
     received: 'Zimefika {amount}…',

@@ -31,6 +31,7 @@ interface Props extends FormData {
 }
 
 const path = '/api/staff/prepared-listings';
+const phoneId = 'prepared-phone';
 
 /**
  * The form in which staff prepare an advert: the number of the owner, and the fields of the owner's form. Each field may
@@ -52,6 +53,7 @@ export function PreparedForm({ prepared, form: formText, offers, onSave }: Props
       }}
     >
       <Field
+        id={phoneId}
         label={text.phone}
         hint={form.isPhoneFixed ? text.phoneSent : text.phoneHint}
         type="tel"
@@ -95,6 +97,8 @@ function usePreparedForm(
     const isUploading = collectPictures(state).some(isPending);
     setPhoneProblem(number === undefined ? text.phoneWrong : undefined);
     setPhotoProblem(isUploading ? text.waitForPhotos : '');
+    // The field is first in a form that is longer than the screen.
+    if (number === undefined) focusAfterRender(phoneId);
     if (number === undefined || isUploading) return;
     void run(async () => {
       const draft = { ...state.draft, phone: state.draft.phone || number };
