@@ -16,7 +16,7 @@ import {
   offlineCache,
   visitedCache,
 } from '#domain/offline/stores.ts';
-import { getAgeSentence } from './text.ts';
+import { getAgeText } from './text.ts';
 
 /** The header of a stored page with the time of the device at which it was stored, in ms. */
 const timeHeader = 'x-stored-at';
@@ -100,7 +100,7 @@ export async function withAge(copy: Response): Promise<Response> {
     storedAt: Number(copy.headers.get(timeHeader)),
     now: Date.now(),
     language,
-    sentence: getAgeSentence(isLanguage(language) ? language : defaultLanguage),
+    text: getAgeText(isLanguage(language) ? language : defaultLanguage),
   });
   return new Response(page, { headers: copy.headers });
 }

@@ -6,8 +6,14 @@ interface StoredPage {
   storedAt: number;
   now: number;
   language: string;
+  text: AgeText;
+}
+
+export interface AgeText {
   /** The sentence with the placeholder `{age}`. */
-  sentence: string;
+  age: string;
+  /** The age of a page of less than a minute. */
+  now: string;
 }
 
 const units = [
@@ -16,16 +22,17 @@ const units = [
   ['minute', 60_000],
 ] as const;
 
-/** Returns an age in words: '2 days ago'. A clock that was set back makes no page newer than now. */
-export function formatAge(ageMs: number, language: string): string {
+/** Returns an age in words: '2 days ago'. A clock that was set back makes no page newer than `justNow`. */
+export function formatAge(ageMs: number, language: string, justNow: string): string {
+  const [unit, unitMs] = units.find(([, length]) => ageMs >= length) ?? [];
+  if (!unit) return justNow;
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  const [unit, unitMs] = units.find(([, length]) => ageMs >= length) ?? ['second', Infinity];
-  return format.format(-Math.floor(Math.max(0, ageMs) / unitMs) || 0, unit);
+  return format.format(-Math.floor(ageMs / unitMs), unit);
 }
 
 /** Returns the page with the line at the top of its content, and with the mark `data-stored` for its scripts. */
-export function addAgeLine({ html, storedAt, now, language, sentence }: StoredPage): string {
-  const line = sentence.replace('{age}', formatAge(now - storedAt, language));
+export function addAgeLine({ html, storedAt, now, language, text }: StoredPage): string {
+  const line = text.age.replace('{age}', formatAge(now - storedAt, language, text.now));
   return html
     .replace('<html', '<html data-stored')
     .replace(/<main[^>]*>/, `$&<p class="wrap pt-4" role="status"><b>${line}</b></p>`);
