@@ -62,8 +62,8 @@ export function addKeptShop(shop: KeptShop): boolean {
 
 /** Renews the facts of a kept shop. Its photo stays, because the worker has stored its file. */
 export function renewKeptShop(shop: KeptShop): void {
-  const shops = readKeptShops().map((kept) =>
-    kept.path === shop.path ? { ...shop, picture: kept.picture } : kept,
+  const shops = readKeptShops().map((entry) =>
+    entry.path === shop.path ? { ...shop, picture: entry.picture } : entry,
   );
   writeItem(storageKey, JSON.stringify(shops));
 }

@@ -19,6 +19,17 @@ interface Props {
 
 const findField = (id: string) => document.querySelector<HTMLInputElement>(`[id="${id}"]`);
 
+/** Moves the focus to the field at first, and at each problem of it, with its text selected. */
+function useFocus(id: string, problem: object | undefined): void {
+  useEffect(() => findField(id)?.focus(), [id]);
+  useEffect(() => {
+    if (!problem) return;
+    findField(id)?.focus();
+    // The next digits replace a wrong code.
+    findField(id)?.select();
+  }, [id, problem]);
+}
+
 /**
  * The field for the code of a number, which gets the focus, and the request of another code. It is no form, because it
  * can be inside of one.
@@ -33,13 +44,7 @@ export function CodeField({ phone, text, sessionEnded, onCheck }: Props) {
   // The problem of an earlier action would be beside the result of the last one.
   const { problem } = lastAction === 'check' ? check : repeat;
   const [fieldProblem] = problem?.fields ?? [];
-  useEffect(() => findField(id)?.focus(), [id]);
-  useEffect(() => {
-    if (!fieldProblem) return;
-    findField(id)?.focus();
-    // The next digits replace a wrong code.
-    findField(id)?.select();
-  }, [id, fieldProblem]);
+  useFocus(id, fieldProblem);
   const confirm = () => {
     setLastAction('check');
     void check.run(async () => onCheck(await confirmPhoneCode(phone, code)));
