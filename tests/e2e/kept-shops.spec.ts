@@ -27,6 +27,8 @@ test.use({
 
 const keepButton = (page: Page, business: string) =>
   page.getByRole('button', { name: `Keep ${business}` });
+const keptButton = (page: Page, business: string) =>
+  page.getByRole('button', { name: `Kept: ${business}`, pressed: true });
 
 /** Opens a page of the site or of a proxy, and waits until the worker has stored it. */
 async function openStored(page: Page, path: string, origin = '') {
@@ -49,12 +51,19 @@ test('a kept shop opens without a network, with its photo and its age [G41]', as
   await page.goto('/judys-mats');
   await waitForWorker(page);
   await keep(page, "Judy's Mats");
-  await expect(keepButton(page, "Judy's Mats")).toHaveAttribute('aria-pressed', 'true');
+  await expect(keptButton(page, "Judy's Mats")).toHaveText('Kept');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.locator('#menu').getByRole('link', { name: 'Kept shops' })).toBeVisible();
   await page.goto('/about-tangaza');
   await context.setOffline(true);
   await page.goto('/kept');
   await expect(page.getByText('No network. We saved this page')).toBeVisible();
-  await page.getByRole('link', { name: "Judy's Mats" }).click();
+  const row = page.getByRole('listitem').filter({ hasText: "Judy's Mats" });
+  await expect(row).toContainText('from Kshs. 1,200');
+  await expect(row).toContainText('Nairobi');
+  const call = row.getByRole('link', { name: "Call Judy's Mats" });
+  await expect(call).toHaveAttribute('href', /^tel:/);
+  await row.getByRole('link', { name: "Judy's Mats from" }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Judy's Mats");
   await expect(
     page.getByRole('status').getByText(/saved this page \d+ minutes? ago/),
@@ -99,7 +108,10 @@ test('the card of a shop keeps it, and the list removes it again [G41] @slow', a
   await keep(page, 'Naomi Mats');
   await expect.poll(() => readStoredPaths(page)).toContain('/naomi-mats');
   await page.getByRole('status').getByRole('link', { name: 'Kept shops' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Naomi Mats' })).toBeVisible();
+  const row = page.getByRole('listitem').filter({ hasText: 'Naomi Mats' });
+  await expect(row.getByText('Kshs.')).toBeVisible();
+  await expect(row.getByRole('link', { name: 'Call Naomi Mats' })).toBeVisible();
+  await expect(page.getByText('You keep no shop yet.')).toBeHidden();
   await expectAccessible(page, 'kept shops');
   await context.setOffline(true);
   await page.goto('/sw/naomi-mats');
@@ -108,6 +120,7 @@ test('the card of a shop keeps it, and the list removes it again [G41] @slow', a
   await page.goto('/kept');
   await page.getByRole('button', { name: 'Remove Naomi Mats' }).click();
   await expect(page.getByText('You keep no shop yet.')).toBeVisible();
+  await expect(page.getByText('These shops are on this device only')).toBeHidden();
   await expectAccessible(page, 'no kept shop');
 });
 

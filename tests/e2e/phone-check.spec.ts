@@ -27,6 +27,9 @@ test('an owner checks the phone number of an advert in its form @slow', async ({
   await code.press('Enter');
   await expect(page.getByText('This code is wrong, or no longer valid.')).toBeVisible();
   await expectAccessible(page, 'phone check');
+  await code.fill('123456');
+  await page.getByRole('button', { name: 'Check the code' }).click();
+  await expect(code).toBeFocused();
   const again = page.getByRole('button', { name: 'Send a new code' });
   await again.click();
   await expect(page.getByRole('alert').filter({ hasText: /minute/ })).toBeVisible();

@@ -1,5 +1,5 @@
 /** An owner's photos as phones make them: in the form, after lost connections, and on the page. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import * as form from '../support/advertise.ts';
 import { createServiceClient } from '../support/feed.ts';
@@ -272,25 +272,23 @@ test('portraits fill the page, its tiles and the cards without bars @slow', asyn
     route.fulfill({ contentType: 'image/webp', body: photo }),
   );
   await page.goto(`/${slug}`);
+  const readBox = (target: Locator) =>
+    target.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
   for (const name of ['The stall', 'The door', 'Dress']) {
     const image = page.getByRole('img', { name });
     await image.scrollIntoViewIfNeeded();
-    const { fit, position, colour, ratio } = await image.evaluate((element) => {
+    const styles = await image.evaluate((element) => {
       const style = getComputedStyle(element);
-      const { width, height } = element.getBoundingClientRect();
-      return {
-        fit: style.objectFit,
-        position: style.objectPosition,
-        colour: style.backgroundColor,
-        ratio: height / width,
-      };
+      return [style.objectFit, style.objectPosition, style.backgroundColor];
     });
-    expect({ fit, position, colour }).toEqual({
-      fit: 'cover',
-      position: '50% 20%',
-      colour: 'rgb(138, 91, 49)',
-    });
-    expect(ratio).toBeCloseTo(4 / 3, 1);
+    expect(styles).toEqual(['cover', '50% 20%', 'rgb(138, 91, 49)']);
+    const { width, height } = await readBox(image);
+    if (name === 'The stall') expect(width).toBe(form.phoneSize.width - 32);
+    else expect(height / width).toBeCloseTo(4 / 3, 1);
   }
   await expectNoFaults(page, 'a page with portraits');
+  // The cover leaves room for the name and the first facts.
+  await page.evaluate(() => scrollTo(0, 0));
+  const firstFacts = await readBox(page.locator('h1 + p'));
+  expect(firstFacts.bottom).toBeLessThan((await readBox(page.locator('.contact-bar'))).top);
 });

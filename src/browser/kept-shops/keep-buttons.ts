@@ -7,6 +7,7 @@ import {
   isKept,
   maxKeptShops,
   readKeptShops,
+  renewKeptShop,
   watchKeptShops,
   type KeptShop,
 } from './kept-shops.ts';
@@ -14,8 +15,11 @@ import { createAction, showLine } from './status-line.ts';
 
 export interface KeepText {
   keep: string;
-  /** With the placeholder `{business}`, as the next two. */
+  /** The label of a pressed button. */
+  pressed: string;
+  /** With the placeholder `{business}`, as the next three. */
   keepBusiness: string;
+  pressedBusiness: string;
   added: string;
   removed: string;
   /** With the placeholder `{count}`. */
@@ -37,7 +41,7 @@ export function addKeepButtons(text: KeepText): void {
   linkList(text);
   watchKeptShops(() => {
     for (const button of document.querySelectorAll<HTMLButtonElement>('.keep'))
-      button.ariaPressed = String(isKept(button.dataset['path'] ?? ''));
+      showState(button, text);
   });
 }
 
@@ -46,7 +50,14 @@ function addToCard(card: HTMLElement, text: KeepText): void {
   // React owns the cards inside of an island, such as the preview of an owner's advert.
   if (!link || card.querySelector('.keep') || card.closest('astro-island')) return;
   const { path } = parseLocalizedPath(link.pathname);
-  const button = createButton(text, () => createShop(path, link, card));
+  const button = createButton(text, () => ({
+    ...createShop(path, link, card),
+    ...readFacts({
+      place: card.querySelector('dd.card-place'),
+      price: card.querySelector('.card-state > :not(.card-sign)'),
+      call: card.querySelector('.card-call a'),
+    }),
+  }));
   button.classList.add('keep-on-card');
   // The style of a card is for its last child, the text.
   card.lastElementChild?.before(button);
@@ -58,8 +69,16 @@ function addToPage(text: KeepText): void {
   // Only the page of a live advert has the bar with its phone number.
   if (!photo || !heading || !document.querySelector('.contact-bar')) return;
   const { path } = parseLocalizedPath(location.pathname);
-  const button = createButton(text, () => createShop(path, heading, photo));
-  button.append(text.keep);
+  const button = createButton(text, () => ({
+    ...createShop(path, heading, photo),
+    ...readFacts({
+      place: document.querySelector('dd.shop-place'),
+      price: document.querySelector('[data-price]'),
+      call: document.querySelector('.contact-bar a'),
+    }),
+  }));
+  button.append(document.createElement('span'));
+  showState(button, text);
   photo.classList.add('has-keep');
   photo.append(button);
 }
@@ -71,21 +90,50 @@ function createShop(path: string, title: Element, area: Element): KeptShop {
   return { path, title: title.textContent.trim(), picture: hasPicture ? pathname : '' };
 }
 
+interface FactElements {
+  place: Element | null;
+  price: Element | null;
+  /** The link of a call, or of an email if the shop has no phone number. */
+  call: HTMLAnchorElement | null;
+}
+
+function readFacts({ place, price, call }: FactElements): Partial<KeptShop> {
+  return {
+    ...(place && { place: place.textContent.trim() }),
+    ...(price && { price: price.textContent.trim() }),
+    ...(call?.protocol === 'tel:' && { call: call.href }),
+  };
+}
+
 function createButton(text: KeepText, getShop: () => KeptShop): HTMLButtonElement {
   const button = document.createElement('button');
-  const { path, title } = getShop();
+  const shop = getShop();
+  const { path, title } = shop;
+  if (isKept(path)) renewKeptShop(shop);
   button.type = 'button';
   button.className = 'keep';
   button.dataset['path'] = path;
-  button.ariaLabel = fill(text.keepBusiness, { business: title });
-  button.ariaPressed = String(isKept(path));
+  button.dataset['title'] = title;
   button.innerHTML = keepIcon;
   button.addEventListener('click', () => {
     // The picture may have loaded since.
     toggle(getShop(), text);
-    button.ariaPressed = String(isKept(path));
+    showState(button, text);
   });
+  showState(button, text);
   return button;
+}
+
+/** Labels a button by the state of its shop. The button on a photo's page has a visible label. */
+function showState(button: HTMLButtonElement, text: KeepText): void {
+  const { path = '', title = '' } = button.dataset;
+  const isPressed = isKept(path);
+  const label = button.querySelector('span');
+  button.ariaPressed = String(isPressed);
+  button.ariaLabel = fill(isPressed ? text.pressedBusiness : text.keepBusiness, {
+    business: title,
+  });
+  if (label) label.textContent = isPressed ? text.pressed : text.keep;
 }
 
 function toggle(shop: KeptShop, text: KeepText): void {
@@ -107,17 +155,28 @@ function showResult(sentence: string, text: KeepText): void {
   showLine(sentence, [link, createAction(text.close)]);
 }
 
-/** Adds the link to the list of kept shops to the footer, if there are any. */
+/** Adds the link to the list of kept shops to the footer and to the menu of phones, if there are any. */
 function linkList(text: KeepText): void {
-  const path = getListPath();
-  const list = document.querySelector('footer li:has(> a[hreflang])');
-  if (!list || readKeptShops().length === 0 || document.querySelector(`footer [href="${path}"]`))
-    return;
-  const item = document.createElement('li');
+  if (readKeptShops().length === 0) return;
+  const footerItem = document.querySelector('footer li:has(> a[hreflang])');
+  if (footerItem && !hasLink('footer')) {
+    const item = document.createElement('li');
+    item.append(createLink(text, footerItem.querySelector('a')));
+    footerItem.before(item);
+  }
+  // The menu of a wide screen is visible already, and a further link would move the others.
+  const phoneLink = document.querySelector('#menu > nav + nav > a');
+  if (phoneLink && !hasLink('#menu')) phoneLink.before(createLink(text, phoneLink));
+}
+
+const hasLink = (area: string) => document.querySelector(`${area} [href="${getListPath()}"]`);
+
+/** Creates a link to the list, in the style of another link. */
+function createLink(text: KeepText, model: Element | null): HTMLAnchorElement {
   const link = document.createElement('a');
-  link.href = path;
-  link.className = list.querySelector('a')?.className ?? '';
+  link.href = getListPath();
+  link.className = model?.className ?? '';
+  if (location.pathname === getListPath()) link.ariaCurrent = 'page';
   link.textContent = text.list;
-  item.append(link);
-  list.before(item);
+  return link;
 }

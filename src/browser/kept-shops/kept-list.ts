@@ -19,23 +19,35 @@ function renderShops(area: HTMLElement, render: () => void): void {
   if (!list || !template) return;
   const shops = readKeptShops();
   list.replaceChildren(...shops.map((shop) => createItem(shop, template, area, render)));
-  area.querySelector('[data-empty]')?.toggleAttribute('hidden', shops.length > 0);
+  // Both sentences have the same place, so that the exchange moves nothing.
+  const intro = area.previousElementSibling;
+  intro?.querySelector('[data-empty]')?.toggleAttribute('hidden', shops.length > 0);
+  intro?.querySelector('[data-lead]')?.toggleAttribute('hidden', shops.length === 0);
 }
 
 function createItem(
-  { path, title, picture }: KeptShop,
+  { path, title, picture, place = '', price = '', call }: KeptShop,
   template: HTMLTemplateElement,
   area: HTMLElement,
   render: () => void,
 ): Node {
   const item = template.content.cloneNode(true) as DocumentFragment;
-  const link = item.querySelector('a');
+  const [link, callLink] = item.querySelectorAll('a');
   const image = item.querySelector('img');
   const button = item.querySelector('button');
   if (link) link.href = localizePath(path);
   if (picture === '') image?.remove();
   else image?.setAttribute('src', picture);
-  item.querySelector('span')?.append(title);
+  for (const [name, value] of Object.entries({ title, place, price })) {
+    const field = item.querySelector(`[data-field=${name}]`);
+    if (value === '') field?.remove();
+    else field?.append(value);
+  }
+  if (call === undefined) callLink?.remove();
+  else if (callLink) {
+    callLink.href = call;
+    callLink.ariaLabel = fill(area.dataset['call'] ?? '', { business: title });
+  }
   button?.setAttribute('aria-label', fill(area.dataset['remove'] ?? '', { business: title }));
   button?.addEventListener('click', () => {
     dropShop(path);

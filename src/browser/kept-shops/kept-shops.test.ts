@@ -1,5 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { addKeptShop, isKept, maxKeptShops, readKeptShops, removeKeptShop } from './kept-shops.ts';
+import {
+  addKeptShop,
+  isKept,
+  maxKeptShops,
+  readKeptShops,
+  removeKeptShop,
+  renewKeptShop,
+} from './kept-shops.ts';
 
 const items = new Map<string, string>();
 const createShop = (name: string) => ({
@@ -29,6 +36,19 @@ test('a full list accepts no further shop', () => {
   expect(addKeptShop(createShop('late'))).toBe(false);
   expect(addKeptShop(createShop('s3'))).toBe(true);
   expect(readKeptShops()).toHaveLength(maxKeptShops);
+});
+
+test('a shop from before the facts gets them at the next view, and keeps its photo and its place', () => {
+  for (const name of ['one', 'two']) addKeptShop(createShop(name));
+  const facts = { place: 'Ngara, Nairobi', price: 'from Kshs. 300', call: 'tel:+254712345678' };
+  renewKeptShop({ ...createShop('one'), picture: '/other.avif', ...facts });
+  expect(readKeptShops()).toEqual([createShop('two'), { ...createShop('one'), ...facts }]);
+});
+
+test('a damaged fact of a stored shop is left out', () => {
+  const damaged = { place: 5, price: null, call: 'javascript:alert(1)' };
+  items.set('kept shops', JSON.stringify([{ ...createShop('one'), ...damaged }]));
+  expect(readKeptShops()).toEqual([createShop('one')]);
 });
 
 test.each([

@@ -8,6 +8,11 @@ export interface KeptShop {
   title: string;
   /** The address of a photo on this site; '' if there is none. */
   picture: string;
+  /** The place, the line of the price, and the address of a call. Shops that were added before these fields lack them. */
+  place?: string;
+  price?: string;
+  /** Such as 'tel:+254712345678'. */
+  call?: string;
 }
 
 /** The check is written by hand, because the schemas are in the chunk of members. */
@@ -22,6 +27,18 @@ function isKeptShop(value: unknown): value is KeptShop {
   );
 }
 
+/** Returns a shop without the optional fields that are damaged. */
+function toKeptShop({ path, title, picture, place, price, call }: KeptShop): KeptShop {
+  return {
+    path,
+    title,
+    picture,
+    ...(typeof place === 'string' && { place }),
+    ...(typeof price === 'string' && { price }),
+    ...(typeof call === 'string' && /^tel:\+?\d+$/.test(call) && { call }),
+  };
+}
+
 /** Maximum number of kept shops: each has some 100 kB on the device, and the list asks for each when it opens. */
 export const maxKeptShops = 30;
 
@@ -30,7 +47,7 @@ const storageKey = 'kept shops';
 /** Reads the shops, the latest first. An entry that is damaged is skipped. */
 export function readKeptShops(): KeptShop[] {
   const stored = parseStored(readItem(storageKey));
-  return Array.isArray(stored) ? stored.filter(isKeptShop) : [];
+  return Array.isArray(stored) ? stored.filter(isKeptShop).map(toKeptShop) : [];
 }
 
 export const isKept = (path: string): boolean => readKeptShops().some((shop) => shop.path === path);
@@ -41,6 +58,14 @@ export function addKeptShop(shop: KeptShop): boolean {
   if (others.length >= maxKeptShops) return false;
   writeItem(storageKey, JSON.stringify([shop, ...others]));
   return true;
+}
+
+/** Renews the facts of a kept shop. Its photo stays, because the worker has stored its file. */
+export function renewKeptShop(shop: KeptShop): void {
+  const shops = readKeptShops().map((entry) =>
+    entry.path === shop.path ? { ...shop, picture: entry.picture } : entry,
+  );
+  writeItem(storageKey, JSON.stringify(shops));
 }
 
 export function removeKeptShop(path: string): void {

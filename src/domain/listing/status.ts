@@ -17,6 +17,10 @@ export function getTimeLeft(until: string, now: Date): { unit: 'days' | 'hours';
     : { unit: 'hours', count: Math.ceil(leftMs / hourMs) };
 }
 
+/** True if the end of a time is less than two days away, so that its hour matters. */
+export const hasHoursLeft = (until: string, now: Date): boolean =>
+  Date.parse(until) - now.getTime() < 2 * dayMs;
+
 type MilestoneName = HistoryEvent['name'] | 'paid' | 'givenBack' | 'live';
 
 export interface Milestone {

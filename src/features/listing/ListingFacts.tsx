@@ -27,7 +27,7 @@ export function ListingFacts({ listing, text, sectionUrls }: Props) {
           [text.contactName, contact],
           [text.phone, phone && <FactLink href={`tel:${phone}`} label={formatPhone(phone)} />],
           [text.email, email && <FactLink href={`mailto:${email}`} label={email} />],
-          [text.located, renderLocation(located, town, sectionUrls.town)],
+          [text.located, renderLocation(located, town, sectionUrls.town), 'shop-place'],
           ...listLines(listing, text),
           [
             text.category,

@@ -121,7 +121,9 @@ function FirstFacts({ listing, text }: Pick<Props, 'listing' | 'text'>) {
     <p className="font-bold">
       {price && (
         <>
-          <Price item={price} text={text} />
+          <span data-price>
+            <Price item={price} text={text} />
+          </span>
           {separator}
         </>
       )}

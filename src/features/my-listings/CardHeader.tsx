@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { formatDate } from '#browser/dates.ts';
+import { formatDate, formatMoment } from '#browser/dates.ts';
 import {
   getPromptTime,
+  hasHoursLeft,
   hasUncheckedPayment,
   isLate,
   isRenewalDue,
@@ -55,7 +56,7 @@ export function CardHeader({ listing, business, loadedAt, text }: Props) {
               {formatRemaining(live_until, loadedAt, text.left)}
             </p>
             <p className="mt-1 text-ink-soft">
-              <WholeAmounts text={describeEnd(live_until, getPromptTime(listing), text)} />
+              <WholeAmounts text={describeEnd(listing, live_until, loadedAt, text)} />
             </p>
           </>
         )}
@@ -69,8 +70,10 @@ export function CardHeader({ listing, business, loadedAt, text }: Props) {
   );
 }
 
-function describeEnd(end: string, prompt: string | null, text: Props['text']): string {
-  const date = formatDate(end);
+/** Returns the sentence with the end of a live listing. The last two days have its time as well. */
+function describeEnd(listing: OwnListing, end: string, now: Date, text: Props['text']): string {
+  const prompt = getPromptTime(listing);
+  const date = hasHoursLeft(end, now) ? formatMoment(end) : formatDate(end);
   return prompt === null
     ? fill(text.until, { date })
     : fill(text.untilPrompt, { date, promptDate: formatDate(prompt) });

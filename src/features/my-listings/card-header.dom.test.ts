@@ -36,3 +36,11 @@ test.each([
   expect(header).toContain('Until 24 November 2026');
   expect(header.includes('prompt on 23 November 2026')).toBe(expected);
 });
+
+test.each([
+  ['2026-11-23T11:20:00Z', 'Until 23 November 2026, 14:20'],
+  ['2026-11-23T12:20:00Z', 'Until 23 November 2026'],
+])('an advert until %s says "%s", with the hour of its last two days', async (end, expected) => {
+  const header = await renderHeader(createSampleListing({ state: 'live', live_until: end }));
+  expect(header).toMatch(new RegExp(`${expected}$`));
+});

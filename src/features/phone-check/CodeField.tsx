@@ -17,6 +17,19 @@ interface Props {
   onCheck: (phones: OwnPhones) => void;
 }
 
+const findField = (id: string) => document.querySelector<HTMLInputElement>(`[id="${id}"]`);
+
+/** Moves the focus to the field at first, and at each problem of it, with its text selected. */
+function useFocus(id: string, problem: object | undefined): void {
+  useEffect(() => findField(id)?.focus(), [id]);
+  useEffect(() => {
+    if (!problem) return;
+    findField(id)?.focus();
+    // The next digits replace a wrong code.
+    findField(id)?.select();
+  }, [id, problem]);
+}
+
 /**
  * The field for the code of a number, which gets the focus, and the request of another code. It is no form, because it
  * can be inside of one.
@@ -28,11 +41,10 @@ export function CodeField({ phone, text, sessionEnded, onCheck }: Props) {
   const [lastAction, setLastAction] = useState<'check' | 'repeat'>('check');
   const check = useAction();
   const repeat = useAction();
-  const focus = () => document.getElementById(id)?.focus();
-  useEffect(focus, [id]);
   // The problem of an earlier action would be beside the result of the last one.
   const { problem } = lastAction === 'check' ? check : repeat;
   const [fieldProblem] = problem?.fields ?? [];
+  useFocus(id, fieldProblem);
   const confirm = () => {
     setLastAction('check');
     void check.run(async () => onCheck(await confirmPhoneCode(phone, code)));
@@ -42,7 +54,7 @@ export function CodeField({ phone, text, sessionEnded, onCheck }: Props) {
     if (!(await repeat.run(() => requestPhoneCode(phone)))) return;
     setRepeated(true);
     setCode('');
-    focus();
+    findField(id)?.focus();
   };
   return (
     <div className="flex w-full flex-col items-start gap-3">

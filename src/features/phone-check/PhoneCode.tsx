@@ -1,16 +1,13 @@
 import { useCallback } from 'react';
 import { loadOwnPhones, requestPhoneCode } from '#browser/api/phone-codes.ts';
 import type { Text } from '#content/text/text.ts';
-import { formatDate } from '#domain/date/date.ts';
-import { getLanguage } from '#domain/language/language.ts';
 import type { OwnPhones } from '#domain/phone/phone-code.ts';
-import { formatPhone } from '#domain/phone/phone.ts';
-import { fill } from '#domain/text/placeholders.ts';
 import { WholeAmounts } from '#ui/WholeAmounts.tsx';
 import { Retry } from '../components/Retry.tsx';
 import { useLoad } from '../components/use-load.ts';
 import { checkedClass } from './checked-class.ts';
 import { CodeField } from './CodeField.tsx';
+import { describeCheck } from './describe-check.ts';
 import { describePhoneProblem } from './describe-phone-problem.ts';
 
 interface Props {
@@ -42,14 +39,7 @@ export function PhoneCode({ phone, text, sessionEnded }: Props) {
     <>
       <p role="status" className={`empty:hidden ${check ? checkedClass : ''}`}>
         {loaded.status === 'loading' && text.sending}
-        {check && (
-          <WholeAmounts
-            text={fill(text.checked, {
-              phone: formatPhone(phone),
-              date: formatDate(check.checked_at, getLanguage()),
-            })}
-          />
-        )}
+        {check && <WholeAmounts text={describeCheck(check, text)} />}
       </p>
       {loaded.status === 'failed' && (
         <Retry

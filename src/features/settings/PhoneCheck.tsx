@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { loadOwnPhones, requestPhoneCode } from '#browser/api/phone-codes.ts';
 import type { Text } from '#content/text/text.ts';
-import { formatDate } from '#domain/date/date.ts';
 import type { OwnPhones } from '#domain/phone/phone-code.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/placeholders.ts';
-import { getLanguage } from '#domain/language/language.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -15,6 +13,7 @@ import { useAction } from '../components/use-action.ts';
 import { useLoad } from '../components/use-load.ts';
 import { checkedClass } from '../phone-check/checked-class.ts';
 import { CodeField } from '../phone-check/CodeField.tsx';
+import { describeCheck } from '../phone-check/describe-check.ts';
 import { describePhoneProblem } from '../phone-check/describe-phone-problem.ts';
 import { SettingsBlock } from './SettingsBlock.tsx';
 
@@ -42,14 +41,9 @@ function CheckedPhones({ phones, text }: { phones: OwnPhones; text: PhoneText })
   return (
     <>
       <ul className="grid gap-2">
-        {phones.checked.map(({ phone, checked_at }) => (
-          <li key={phone}>
-            <WholeAmounts
-              text={fill(text.checked, {
-                phone: formatPhone(phone),
-                date: formatDate(checked_at, getLanguage()),
-              })}
-            />
+        {phones.checked.map((check) => (
+          <li key={check.phone}>
+            <WholeAmounts text={describeCheck(check, text)} />
           </li>
         ))}
       </ul>

@@ -6,6 +6,8 @@ export const keptShops = {
   empty: 'You keep no shop yet. Tap Keep on a shop, and find it here again.',
   noScript: 'To keep a shop, switch JavaScript on.',
   find: 'Find a business',
+  call: 'Call',
+  callBusiness: 'Call {business}',
   remove: 'Remove',
   removeBusiness: 'Remove {business}',
   /** A kept shop that staff suspended, or that its owner removed. */
@@ -16,6 +18,8 @@ export const keptShops = {
 export const keepButtons = {
   keep: 'Keep',
   keepBusiness: 'Keep {business}',
+  pressed: 'Kept',
+  pressedBusiness: 'Kept: {business}',
   added: '{business} is kept on this device. It opens without a network.',
   removed: '{business} is no longer kept.',
   full: 'You keep {count} shops already. Remove one first.',

@@ -6,6 +6,8 @@ export const keptShops = {
   empty: 'Hujahifadhi duka lolote. Bonyeza Hifadhi kwenye duka, kisha ulipate hapa tena.',
   noScript: 'Ili kuhifadhi duka, washa JavaScript.',
   find: 'Tafuta biashara',
+  call: 'Piga',
+  callBusiness: 'Piga {business}',
   remove: 'Ondoa',
   removeBusiness: 'Ondoa {business}',
   /** A kept shop that staff suspended, or that its owner removed. */
@@ -16,6 +18,8 @@ export const keptShops = {
 export const keepButtons = {
   keep: 'Hifadhi',
   keepBusiness: 'Hifadhi {business}',
+  pressed: 'Umehifadhi',
+  pressedBusiness: 'Umehifadhi: {business}',
   added: '{business} imehifadhiwa kwenye kifaa hiki. Hufunguka bila mtandao.',
   removed: '{business} imeondolewa.',
   full: 'Tayari umehifadhi maduka {count}. Ondoa moja kwanza.',

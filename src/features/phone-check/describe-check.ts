@@ -1,0 +1,11 @@
+import { formatDate } from '#browser/dates.ts';
+import type { Text } from '#content/text/text.ts';
+import type { OwnPhones } from '#domain/phone/phone-code.ts';
+import { formatPhone } from '#domain/phone/phone.ts';
+import { fill } from '#domain/text/placeholders.ts';
+
+/** Returns the sentence about the check of a number, with its date. */
+export const describeCheck = (
+  { phone, checked_at }: OwnPhones['checked'][number],
+  text: Text['settings']['phone'],
+): string => fill(text.checked, { phone: formatPhone(phone), date: formatDate(checked_at) });
