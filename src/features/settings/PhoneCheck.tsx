@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { loadOwnPhones, requestPhoneCode } from '#browser/api/phone-codes.ts';
 import type { Text } from '#content/text/text.ts';
 import type { OwnPhones } from '#domain/phone/phone-code.ts';
@@ -31,7 +31,12 @@ export function PhoneCheck({ text, sessionEnded }: { text: PhoneText; sessionEnd
         <Retry message={text.loadFailed} retry={text.retry} onRetry={loaded.retry} />
       )}
       {phones && <CheckedPhones phones={phones} text={text} />}
-      <PhoneForm text={text} sessionEnded={sessionEnded} onCheck={setChanged} />
+      <PhoneForm
+        hasChecked={phones !== undefined && phones.checked.length > 0}
+        text={text}
+        sessionEnded={sessionEnded}
+        onCheck={setChanged}
+      />
     </SettingsBlock>
   );
 }
@@ -63,13 +68,17 @@ function describeSms({ checked, sms_number }: OwnPhones, text: PhoneText): strin
 }
 
 interface FormProps {
+  /** True if the member has a checked number. The form for another one opens on request. */
+  hasChecked: boolean;
   text: PhoneText;
   sessionEnded: string;
   onCheck: (phones: OwnPhones) => void;
 }
 
 /** The form for the number, and after the request the field for the code. A checked number leaves the form. */
-function PhoneForm({ text, sessionEnded, onCheck }: FormProps) {
+function PhoneForm({ hasChecked, text, sessionEnded, onCheck }: FormProps) {
+  const [isOpen, setOpen] = useState(false);
+  const status = useRef<HTMLParagraphElement>(null);
   const [phone, setPhone] = useState('');
   const [step, setStep] = useState<'phone' | 'code' | 'done'>('phone');
   const { busy, problem, run } = useAction();
@@ -79,38 +88,42 @@ function PhoneForm({ text, sessionEnded, onCheck }: FormProps) {
   };
   return (
     <>
-      <p role="status" className={`empty:hidden ${checkedClass}`}>
+      <p role="status" ref={status} tabIndex={-1} className={`empty:hidden ${checkedClass}`}>
         {step === 'done' && text.done}
       </p>
-      <form
-        noValidate
-        className="flex w-full flex-col items-start gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void sendCode();
-        }}
-      >
-        <Field
-          id="settings-phone"
-          label={text.phone}
-          problem={fieldProblem?.message}
-          type="tel"
-          autoComplete="tel"
-          value={phone}
-          onWrite={(typed) => {
-            setPhone(typed);
-            setStep('phone');
+      {hasChecked && !isOpen ? (
+        <Button onClick={() => setOpen(true)}>{text.checkAnother}</Button>
+      ) : (
+        <form
+          noValidate
+          className="flex w-full flex-col items-start gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void sendCode();
           }}
-        />
-        <Alert>
-          {problem && !fieldProblem && describePhoneProblem(problem, text, sessionEnded)}
-        </Alert>
-        {step !== 'code' && (
-          <Button type="submit" aria-busy={busy}>
-            {text.check}
-          </Button>
-        )}
-      </form>
+        >
+          <Field
+            id="settings-phone"
+            label={text.phone}
+            problem={fieldProblem?.message}
+            type="tel"
+            autoComplete="tel"
+            value={phone}
+            onWrite={(typed) => {
+              setPhone(typed);
+              setStep('phone');
+            }}
+          />
+          <Alert>
+            {problem && !fieldProblem && describePhoneProblem(problem, text, sessionEnded)}
+          </Alert>
+          {step !== 'code' && (
+            <Button type="submit" aria-busy={busy}>
+              {text.check}
+            </Button>
+          )}
+        </form>
+      )}
       {step === 'code' && (
         <CodeField
           phone={phone}
@@ -118,8 +131,11 @@ function PhoneForm({ text, sessionEnded, onCheck }: FormProps) {
           sessionEnded={sessionEnded}
           onCheck={(phones) => {
             setPhone('');
+            setOpen(false);
             setStep('done');
             onCheck(phones);
+            // The field with the focus is gone.
+            status.current?.focus();
           }}
         />
       )}

@@ -60,6 +60,7 @@ export const settings = {
     lead: 'We send a code to your phone. A checked number gets our SMS, and money that you send to our till from it is matched faster.',
     phone: 'Phone number',
     check: 'Check this number',
+    checkAnother: 'Check another number',
     sending: 'Sending a code…',
     sent: 'If this number can get SMS from us, a code is on its way. Nothing after two minutes? Look at the number again.',
     code: 'Code of six digits',

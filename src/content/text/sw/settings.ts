@@ -59,6 +59,7 @@ export const settings = {
     lead: 'Tunatuma code kwenye simu yako. Nambari iliyothibitishwa inapata SMS zetu, na pesa unazotuma kwa till yetu kutoka nambari hiyo zinatambuliwa haraka.',
     phone: 'Nambari ya simu',
     check: 'Thibitisha nambari hii',
+    checkAnother: 'Thibitisha nambari nyingine',
     sending: 'Tunatuma code…',
     sent: 'Kama nambari hii inaweza kupata SMS zetu, code iko njiani. Haijafika baada ya dakika mbili? Angalia nambari tena.',
     code: 'Code ya tarakimu sita',
