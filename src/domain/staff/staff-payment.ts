@@ -36,6 +36,8 @@ export const staffPaymentSchema = z.extend(z.omit(paymentSchema, omittedColumns)
       id: z.int(),
       title: z.string(),
       state: z.enum(listingStates),
+      /** Name of the owner; null if the account was deleted. */
+      owner: z.nullable(z.string()),
       contact: z.nullable(z.string()),
       phone: z.nullable(z.string()),
       email: z.nullable(z.string()),

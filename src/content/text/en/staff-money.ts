@@ -12,6 +12,13 @@ export const staffMoney = {
   orderSum: 'The order asks for',
   payerName: 'Paid by',
   ownerName: 'Owner',
+  /** The acts of staff before a dialog, each with its actor and its time. */
+  dueBy: 'Given back by',
+  askedBy: 'Asked for by',
+  approvedBy: 'Approved by',
+  actorAt: '{name}, {at}',
+  itself: 'the clock',
+  moveTo: 'Move to',
   differs: 'What differs',
   differences: { sum: 'The sum', number: 'The number', name: 'The name' },
   nothingDiffers: 'Nothing',

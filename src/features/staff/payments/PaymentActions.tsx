@@ -10,6 +10,7 @@ import { useScreen } from '../components/screen.ts';
 import { listComparisonFacts } from './comparison-facts.ts';
 import { MatchButton } from './MatchButton.tsx';
 import { MoneyButton } from './MoneyButton.tsx';
+import { listMoneyFacts } from './money-facts.ts';
 import { MoveActions } from './MoveActions.tsx';
 import { postPaymentAction } from './post-payment-action.ts';
 import { RefundActions } from './RefundActions.tsx';
@@ -53,13 +54,15 @@ export function PaymentActions({ item, isRefundFirst = false, onDone, children }
 }
 
 function RefundDueButton({ item, onDone }: ItemProps<StaffPayment>) {
-  const { payments: text } = useScreen().text;
+  const { text: texts } = useScreen();
+  const { payments: text } = texts;
   const callbacks = useUndoCallbacks(onDone);
   const { id, listing } = item;
   const { lead, ...formText } = toFormText(text, 'refundDue', { sum: formatReceived(item) });
   return (
     <ReasonButton
       {...formText}
+      facts={listMoneyFacts(item, texts)}
       lead={listing ? lead : text.refundDueLeadWithoutAdvert}
       variant="danger"
       draftKey={`refund-due ${id}`}
@@ -71,7 +74,8 @@ function RefundDueButton({ item, onDone }: ItemProps<StaffPayment>) {
 
 /** A button that accepts a received amount below the price, with a reason. */
 function AcceptButton({ item, onDone }: ItemProps<StaffPayment>) {
-  const { payments: text } = useScreen().text;
+  const { text: texts } = useScreen();
+  const { payments: text } = texts;
   const callbacks = useUndoCallbacks(onDone);
   const { id, currency, missing_sum, listing, reference } = item;
   const values = {
@@ -84,6 +88,7 @@ function AcceptButton({ item, onDone }: ItemProps<StaffPayment>) {
     <ReasonButton
       openLabel={fill(text.accept, values)}
       heading={fill(text.acceptHeading, values)}
+      facts={listMoneyFacts(item, texts)}
       lead={fill(text.acceptLead, values)}
       variant="primary"
       draftKey={`accept ${id}`}
