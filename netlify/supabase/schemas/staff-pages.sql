@@ -247,7 +247,8 @@ end;
 $$;
 
 -- Returns the page of a listing for staff: its row, its published version and the version in review, its former
--- decisions, addresses, payments, reports and promotions, each newest first. `open_reports` has the arguments for
+-- decisions, addresses, payments, reports and promotions, each newest first. `owner_phone` is the number by which staff
+-- call the owner. `open_reports` has the arguments for
 -- public.settle_reports. `renews` is true if a prompt to its owner is
 -- planned. Raises PT404.
 create function public.staff_listing(p_listing_id bigint) returns jsonb
@@ -259,7 +260,7 @@ begin
   select * into held from public.listings where id = p_listing_id;
   perform app.refuse_if(held.id is null, 'PT404', 'no such listing');
   return jsonb_build_object(
-    'listing', app.staff_listing_row(held),
+    'listing', app.staff_listing_row(held), 'owner_phone', app.call_phone(held.owner_id),
     'visible', (select to_jsonb(version) from public.listing_versions as version where id = held.shown_version_id),
     'waiting', (select to_jsonb(version) from public.listing_versions as version where id = held.review_version_id),
     'latest', (

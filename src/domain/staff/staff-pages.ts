@@ -108,6 +108,8 @@ export type StaffFind = z.infer<typeof staffFindSchema>;
 
 export const staffListingPageSchema = z.object({
   listing: staffListingSchema,
+  /** Phone number in E.164 by which staff call the owner; null for none. */
+  owner_phone: z.prefault(z.nullable(z.string()), null),
   /** The public version, the version in review, and the newest version. */
   visible: z.nullable(versionSchema),
   waiting: z.nullable(versionSchema),

@@ -5,7 +5,7 @@ import { formatPhone } from '#domain/phone/phone.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Facts } from '#features/listing/Facts.tsx';
-import { TextLink } from '#ui/TextLink.tsx';
+import { CallLink } from '../components/CallLink.tsx';
 import { factsClass } from '../components/facts-class.ts';
 import { Decisions } from '../components/Decisions.tsx';
 import type { ItemProps } from '../components/List.tsx';
@@ -223,8 +223,7 @@ export function createCallFact(listing: StaffPayment['listing'], text: StaffText
     text.call,
     listing?.phone && (
       <>
-        <TextLink href={`tel:${listing.phone}`}>{formatPhone(listing.phone)}</TextLink>{' '}
-        {listing.contact}
+        <CallLink phone={listing.phone} /> {listing.contact}
       </>
     ),
   ] as const;
