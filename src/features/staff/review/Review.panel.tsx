@@ -57,8 +57,6 @@ function describeSign(item: StaffReview, text: StaffText['review']): string | un
 function ReviewItem({ item, onDone }: ItemProps<StaffReview>) {
   const { review: text } = useScreen().text;
   const { changes, slug } = item;
-  const { phone } = item.submitted;
-  const [hasCalled, setHasCalled] = useState(false);
   return (
     <article className="flex flex-col gap-4">
       <Warnings item={item} />
@@ -78,24 +76,17 @@ function ReviewItem({ item, onDone }: ItemProps<StaffReview>) {
         </div>
         <LazyVisitorPage item={item} heading={text.page} isFirst={item.approved === null} />
       </div>
-      {phone && (
-        <Choice type="checkbox" checked={hasCalled} onChoose={setHasCalled}>
-          {fill(text.hasCalled, { phone: formatPhone(phone) })}
-        </Choice>
-      )}
-      <ReviewDecisions item={item} hasCalled={hasCalled} onDone={onDone} />
+      <ReviewDecisions item={item} onDone={onDone} />
     </article>
   );
 }
 
-/** The three decisions in a bar at the bottom of the screen, with the state of the payment. */
-function ReviewDecisions({
-  item,
-  hasCalled,
-  onDone,
-}: ItemProps<StaffReview> & { hasCalled: boolean }) {
+/** The three decisions in a bar at the bottom of the screen, with the call of the owner and the state of the payment. */
+function ReviewDecisions({ item, onDone }: ItemProps<StaffReview>) {
   const { review: text } = useScreen().text;
+  const [hasCalled, setHasCalled] = useState(false);
   const { listing, version, submitted } = item;
+  const { phone } = submitted;
   return (
     <div className="decision-bar">
       <Decisions onRemove={() => onDone(item)}>
@@ -120,6 +111,11 @@ function ReviewDecisions({
         >
           {formatTimeLeft(item, text)}
         </p>
+        {phone && (
+          <Choice type="checkbox" checked={hasCalled} onChoose={setHasCalled}>
+            {fill(text.hasCalled, { phone: formatPhone(phone) })}
+          </Choice>
+        )}
       </Decisions>
     </div>
   );
