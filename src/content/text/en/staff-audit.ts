@@ -136,7 +136,7 @@ export const staffAudit = {
     'refund-due': 'Give back undone',
     accept: 'Acceptance undone',
   },
-  correction: { asked: 'A lower sum asked for' },
+  correction: { asked: 'Asked to confirm the money with a lower sum' },
   shortfall: { accepted: 'A missing sum accepted' },
   difference: { settled: 'Difference checked', closed: 'Difference closed' },
   renewal: {

@@ -95,7 +95,7 @@ export const staffMoney = {
   hours: { one: '1 hour', other: '{count} hours' },
   /** Correction to a lower amount than the recorded one. */
   correction:
-    '{name} says that only {sum} came. Somebody else has to confirm the same code and sum.',
+    '{name} says that only {sum} came. Somebody else has to confirm the money with the same code and sum.',
   somebody: 'Somebody',
   /** The timeline of a payment: each step follows its time. */
   timeline: 'What happened',

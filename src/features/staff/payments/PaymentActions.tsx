@@ -18,20 +18,18 @@ import { isWholeBack, ReturnedButton } from './ReturnedButton.tsx';
 import { useUndoCallbacks } from './UndoBar.tsx';
 
 interface Props extends ItemProps<StaffPayment> {
-  /** True if a refund is the most likely action. */
-  isRefundFirst?: boolean;
   /** Buttons before those of this component, in the same grid. */
   children?: ReactNode;
 }
 
 type Action = PaymentAction | 'returned';
 
-/** The actions that are possible in the payment's state; none if the money went to another payee. */
-export function PaymentActions({ item, isRefundFirst = false, onDone, children }: Props) {
+/**
+ * The actions that are possible in the payment's state; none if the money went to another payee. The return of the money
+ * is always the last one.
+ */
+export function PaymentActions({ item, onDone, children }: Props) {
   const actions = getActions(item);
-  const refundButton = actions.includes('refund-due') && (
-    <RefundDueButton item={item} onDone={onDone} />
-  );
   const moveActions = actions.includes('move') && <MoveActions item={item} onDone={onDone} />;
   // The buttons for a requested move come first, because the request waits for an approval.
   const isMoveFirst = item.move?.state === 'asked';
@@ -42,13 +40,12 @@ export function PaymentActions({ item, isRefundFirst = false, onDone, children }
         <ReturnedButton item={item} onDone={() => onDone({ ...item, state: 'refunded' })} />
       )}
       {actions.includes('accept') && <AcceptButton item={item} onDone={onDone} />}
-      {isRefundFirst && refundButton}
       {isMoveFirst && moveActions}
       {actions.includes('confirm') && <ConfirmMoneyButton item={item} onDone={onDone} />}
       {actions.includes('match') && <MatchButton item={item} onDone={onDone} />}
-      {!isRefundFirst && refundButton}
       {!isMoveFirst && moveActions}
       {actions.includes('refund') && <RefundActions item={item} onDone={onDone} />}
+      {actions.includes('refund-due') && <RefundDueButton item={item} onDone={onDone} />}
     </div>
   );
 }

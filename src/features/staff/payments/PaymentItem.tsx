@@ -99,7 +99,8 @@ function describeOtherSum(item: StaffPayment, text: StaffText['payments']): stri
     text.otherSum,
     missing !== '' && fill(missingText, { missing }),
     excess > 0 && fill(text.excess, { excess: formatAmount({ amount: excess, currency }) }),
-    offer && fill(text.otherPrice, { package: offer.name }),
+    excess > 0 && !offer && text.excessGoesBack,
+    offer && fill(excess > 0 ? text.otherPriceWhole : text.otherPrice, { package: offer.name }),
     !is_reported && text.otherSumTyped,
   ]
     .filter(Boolean)
