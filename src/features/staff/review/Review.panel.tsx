@@ -23,7 +23,7 @@ import { RequestedChanges } from './RequestedChanges.tsx';
 import { RefuseButton } from './RefuseButton.tsx';
 import { LazyVisitorPage } from './LazyVisitorPage.tsx';
 import { ListingItemsView } from './ListingItemsView.tsx';
-import { listChangedLabels } from './changed-labels.ts';
+import { listChangedLabels, listUnseenLabels } from './changed-labels.ts';
 import { ReviewImages } from './ReviewImages.tsx';
 import { VersionView } from './VersionView.tsx';
 import { describeDeadline, Warnings } from './Warnings.tsx';
@@ -36,9 +36,7 @@ export default createListPanel({
   getId: ({ version }) => version,
   toRow: (item, { review: text }) => ({
     name: item.submitted.title,
-    summary: item.approved
-      ? fill(text.isChanged, { fields: listChangedLabels(item, text) })
-      : text.isNew,
+    summary: summarizeChanges(item, text),
     badge: describeSign(item, text),
     since: formatTimeLeft(item, text),
     isLate: getUrgency(item) === 'hours',
@@ -46,6 +44,16 @@ export default createListPanel({
   ItemView: ReviewItem,
   afterAction: 'remove',
 });
+
+/** Returns the changed fields, and those that visitors see already, but that staff have not seen. */
+function summarizeChanges(item: StaffReview, text: StaffText['review']): string {
+  if (!item.approved) return text.isNew;
+  const changes = fill(text.isChanged, { fields: listChangedLabels(item, text) });
+  const unseenFields = listUnseenLabels(item, text);
+  return unseenFields === ''
+    ? changes
+    : `${changes}. ${fill(text.isUnseen, { fields: unseenFields })}`;
+}
 
 /** Returns the name of the gravest sign of a fraud; undefined without a sign. */
 function describeSign(item: StaffReview, text: StaffText['review']): string | undefined {
