@@ -276,6 +276,8 @@ export const matchTargetSchema = z.object({
   title: z.string(),
   state: z.enum(listingStates),
   owner: z.nullable(z.string()),
+  /** Other members with the payer's number. An owner with this number has none. */
+  payer_members: z.prefault(z.array(z.object({ id: z.uuid(), name: z.string() })), []),
   /** The reference and the sum of the open order; null if there is none. */
   reference: z.nullable(z.string()),
   amount: z.nullable(z.int()),

@@ -31,6 +31,12 @@ export const staffMoney = {
   },
   numbersAgree: 'The numbers agree.',
   numbersDiffer: 'The numbers are not the same. Match it only if you know why.',
+  /** A payer whose number is that of another member than the owner. */
+  otherMember:
+    'This money came from the number of {names}, and the advert is of {owner}. Match it only if you know why.',
+  /** M-Pesa hides some digits of the number. */
+  maybeOtherMember:
+    'This money may be of {names}, and the advert is of {owner}. Match it only if you know why.',
   claimDiffers: 'The numbers are not the same. Confirm it only if you know why.',
   ask: 'Look at both numbers before you go on.',
   matchHeading: 'Match {sum} to {name}?',
