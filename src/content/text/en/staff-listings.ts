@@ -18,6 +18,7 @@ export const staffListings = {
   unnamed: 'An advert without a name',
   nobody: 'nobody any more',
   until: 'Until {date}',
+  ended: 'Ended on {date}',
   toReview: 'See what waits for review',
   featured: 'Featured',
   renews: 'Renews by prompt',

@@ -33,9 +33,9 @@ export function ListingLines({ listings, hasOwner = false }: Props) {
             <strong className={state === 'submitted' ? 'badge' : quietBadgeClass}>
               {text.states[state]}
             </strong>
-            {state === 'live' && live_until !== null && (
+            {(state === 'live' || state === 'expired') && live_until !== null && (
               <span className="text-ink-soft">
-                {fill(text.until, { date: formatDate(live_until) })}
+                {fill(state === 'live' ? text.until : text.ended, { date: formatDate(live_until) })}
               </span>
             )}
             {is_waiting && state !== 'submitted' && <strong>{pages.isWaiting}</strong>}
