@@ -67,6 +67,8 @@ export const staffAudit = {
   by: 'by {actor}',
   time: 'by itself',
   deleted: 'a deleted account',
+  /** The owner, payer or author of the subject, after the act. */
+  member: 'Member: {member}',
   personPage: 'Everything about {name}',
   acts: {
     listing: {
