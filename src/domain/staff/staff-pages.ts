@@ -43,6 +43,7 @@ export const staffTodaySchema = z.extend(staffCountsSchema, {
     unseen_fresh: z.nullable(z.string()),
     faults: z.nullable(z.string()),
     restore: z.nullable(z.string()),
+    health: z.prefault(z.nullable(z.string()), null),
     bounces: z.nullable(z.string()),
   }),
 });

@@ -87,9 +87,9 @@ export function Panels({ text }: { text: StaffText }) {
   const currentId = parsePanelId(values.get('view'));
   const counts = useLoad(requestCounts);
   usePolling(counts.reload);
-  // The panel of restores is a part of the health.
+  // The panel of restores is a part of the health, which counts its red parts.
   const waitingCounts: Partial<Record<PanelId, number>> =
-    counts.status === 'ready' ? { ...counts.data, health: counts.data.restore } : {};
+    counts.status === 'ready' ? { ...counts.data, health: counts.data.health + counts.data.restore } : {};
   return (
     <div className="items-start gap-x-8 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)]">
       <Menu currentId={getMenuPanelId(currentId)} counts={waitingCounts} text={text} />
