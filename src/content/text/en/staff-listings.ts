@@ -1,7 +1,7 @@
 /** The list of listings for staff. Placeholders are in braces. */
 export const staffListings = {
   title: 'Adverts',
-  search: 'Name, address or number of the advert',
+  search: 'In this list: name, address or number of the advert',
   state: 'Show',
   all: 'All',
   states: {

@@ -2,7 +2,7 @@
 export const staffPayments = {
   title: 'Payments',
   books: 'Books',
-  search: 'Reference, code or name',
+  search: 'In this list: reference, code or name',
   state: 'Show',
   waiting: 'Waiting',
   all: 'All',
