@@ -19,7 +19,7 @@ begin
 end;
 $function$;
 
-CREATE OR REPLACE FUNCTION app.first_unseen(p_listing_id bigint)
+CREATE OR REPLACE FUNCTION app.oldest_unviewed(p_listing_id bigint)
  RETURNS bigint
  LANGUAGE plpgsql
  STABLE
@@ -52,7 +52,7 @@ AS $function$
       'live_minutes_left', case when app.is_live(listings) then
         floor(extract(epoch from listings.live_until - app.now()) / 60) end,
       'submitted', to_jsonb(submitted), 'approved', to_jsonb(approved),
-      'viewed', to_jsonb(app.approved_before(listings.id, app.first_unseen(listings.id))),
+      'viewed', to_jsonb(app.approved_before(listings.id, app.oldest_unviewed(listings.id))),
       'alike', app.alike_listings(submitted, listings.owner_id), 'reports', app.open_reports(listings.id),
       'changes', case when request.decision in ('changes_requested', 'refused') then
         jsonb_build_object('reason', request.reason, 'at', request.decided_at, 'decision', request.decision) end

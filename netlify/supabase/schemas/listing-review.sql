@@ -558,7 +558,7 @@ begin
 end;
 $$;
 
--- Returns the newest approved version of a listing before another version; null for none, and for no other version.
+-- Returns the newest approved version of a listing before another version; null if either of them is missing.
 create function app.approved_before(p_listing_id bigint, p_version_id bigint) returns public.listing_versions
   language plpgsql stable set search_path = ''
 as $$
@@ -573,9 +573,8 @@ begin
 end;
 $$;
 
--- Returns the id of the oldest version of a listing that was published without a review and that staff have not viewed;
--- null for none.
-create function app.first_unseen(p_listing_id bigint) returns bigint
+-- Returns the id of the oldest published version of a listing that staff still have to view; null for none.
+create function app.oldest_unviewed(p_listing_id bigint) returns bigint
   language plpgsql stable set search_path = ''
 as $$
 begin
@@ -608,7 +607,7 @@ as $$
       'live_minutes_left', case when app.is_live(listings) then
         floor(extract(epoch from listings.live_until - app.now()) / 60) end,
       'submitted', to_jsonb(submitted), 'approved', to_jsonb(approved),
-      'viewed', to_jsonb(app.approved_before(listings.id, app.first_unseen(listings.id))),
+      'viewed', to_jsonb(app.approved_before(listings.id, app.oldest_unviewed(listings.id))),
       'alike', app.alike_listings(submitted, listings.owner_id), 'reports', app.open_reports(listings.id),
       'changes', case when request.decision in ('changes_requested', 'refused') then
         jsonb_build_object('reason', request.reason, 'at', request.decided_at, 'decision', request.decision) end
