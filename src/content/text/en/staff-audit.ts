@@ -67,8 +67,8 @@ export const staffAudit = {
   by: 'by {actor}',
   time: 'by itself',
   deleted: 'a deleted account',
-  /** The owner, payer or author of the subject, after the act. */
-  member: 'Member: {member}',
+  /** The owner, payer or author of the subject, the sum and the code, and then the act. */
+  about: '{facts}: {act}',
   personPage: 'Everything about {name}',
   acts: {
     listing: {

@@ -119,9 +119,7 @@ function nameListing({ listing_id, listing_title }: AuditEntry, text: StaffText[
 export function toAuditRow(item: AuditRow, text: StaffText['audit']): RowText {
   return {
     name: nameSubject(item, text),
-    summary: [describeMoney(item), describeSteps(listSteps(item), text), nameMember(item, text)]
-      .filter(Boolean)
-      .join('. '),
+    summary: addFacts(item, describeSteps(listSteps(item), text), text),
     since: formatShortMoment(item.at),
     wraps: 'everywhere',
   };
@@ -137,11 +135,16 @@ function describeMoney({ subject, amount, currency, code, details }: AuditEntry)
 }
 
 /** Returns the member to which the subject belongs; '' if the entry has this name already. */
-function nameMember(item: AuditRow, text: StaffText['audit']): string {
+function getMemberName(item: AuditRow): string {
   const { member_name: member, label } = item;
   const actors = listSteps(item).map(({ actor_name }) => actor_name);
-  if (member === null || member === label || actors.includes(member)) return '';
-  return fill(text.member, { member });
+  return member === null || member === label || actors.includes(member) ? '' : member;
+}
+
+/** Puts the member, the sum and the code before the text about an act. */
+function addFacts(item: AuditRow, act: string, text: StaffText['audit']): string {
+  const facts = [getMemberName(item), describeMoney(item)].filter(Boolean).join(', ');
+  return facts === '' ? act : fill(text.about, { facts, act });
 }
 
 /** Returns what was done and by which actor, such as 'Failed, Matched to an advert, by Baraka Otieno'. */

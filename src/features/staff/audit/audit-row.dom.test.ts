@@ -35,13 +35,13 @@ const readSummary = (changes: Partial<AuditEntry>) =>
 
 test('a row about money has its sum, its code and its member', () => {
   expect(readSummary({})).toBe(
-    'Kshs. 899, TKK7B2MM5Q. Matched to an advert, by Baraka Otieno. Member: Amina Wanjiru',
+    'Amina Wanjiru, Kshs. 899, TKK7B2MM5Q: Matched to an advert, by Baraka Otieno',
   );
 });
 
 test('a row about a refund has the code of the refund', () => {
   const refund = { to_state: 'refunded', details: { refund: 'sent', code: 'SLK4AB12CD' } };
-  expect(readSummary(refund)).toContain('Kshs. 899, SLK4AB12CD. Refund sent');
+  expect(readSummary(refund)).toContain('Kshs. 899, SLK4AB12CD: Refund sent');
 });
 
 test('a row about an act of the member names the member once', () => {
