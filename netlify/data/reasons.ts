@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { describeListingReason, describeReason } from '#content/reasons.ts';
 import { paymentSchema } from '#domain/payment/payment.ts';
 import { auditEntrySchema } from '#domain/staff/staff-audit.ts';
-import { staffFindSchema } from '#domain/staff/staff-pages.ts';
+import { paymentLineSchema, staffFindSchema } from '#domain/staff/staff-pages.ts';
 import { staffListingSchema } from '#domain/staff/staff-listing.ts';
 import { staffListingPageSchema, staffMemberPageSchema } from '#domain/staff/staff-pages.ts';
 import { staffPaymentSchema } from '#domain/staff/staff-payment.ts';
@@ -33,13 +33,19 @@ export const describedReview = z.extend(staffReviewSchema, { changes });
 export const describedChange = z.extend(staffChangeSchema, { changes });
 
 export const describedListing = z.extend(staffListingSchema, { reason: nullableListingReason });
+const payments = z.array(z.extend(paymentLineSchema, { reason: z.prefault(nullableReason, null) }));
 export const describedListingPage = z.extend(staffListingPageSchema, {
   listing: describedListing,
+  payments,
   decisions: z.array(
     z.extend(staffListingPageSchema.shape.decisions.def.element, { reason: nullableListingReason }),
   ),
 });
 export const describedMemberPage = z.extend(staffMemberPageSchema, {
   listings: z.array(describedListing),
+  payments,
 });
-export const describedFind = z.extend(staffFindSchema, { listings: z.array(describedListing) });
+export const describedFind = z.extend(staffFindSchema, {
+  listings: z.array(describedListing),
+  payments,
+});

@@ -4,6 +4,7 @@ import { requireStaff } from '../auth/require-member.ts';
 import { call } from '../data/database.ts';
 import { recordMember } from '../data/members.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { addRedParts } from '../operations/count-red-parts.ts';
 
 export const config: Config = { path: '/api/staff/today' };
 
@@ -12,6 +13,6 @@ export default endpoint({
   GET: async (request) => {
     const staff = await requireStaff(request);
     await recordMember(staff);
-    return staffTodaySchema.parse(await call('staff_today', { p_actor_id: staff.id }));
+    return staffTodaySchema.parse(await addRedParts(call('staff_today', { p_actor_id: staff.id })));
   },
 });

@@ -151,11 +151,13 @@ export function formatCounts(counts: Record<string, number>): string {
  * is null.
  */
 export function toAuditRow(entry: AuditEntry) {
-  const { actor_id, actor_name, details } = entry;
+  const { actor_id, actor_name, details, amount, currency } = entry;
   const toText = (value: unknown) => (typeof value === 'string' ? value : null);
   return {
     ...entry,
     done: describeAct(entry, text.staff.audit, text.language),
+    amount: currency === null ? null : formatSum(amount, currency),
+    payment_code: entry.code,
     code: toText(details['code']),
     requested_name: toText(details['requested_name']),
     approved_name: toText(details['approved_name']),

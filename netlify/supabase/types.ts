@@ -2384,13 +2384,17 @@ export type Database = {
         Returns: {
           actor_id: string;
           actor_name: string;
+          amount: number;
           at: string;
+          code: string;
+          currency: string;
           details: Json;
           from_state: string;
           id: number;
           label: string;
           listing_id: number;
           listing_title: string;
+          member_name: string;
           reason: string;
           subject: string;
           subject_id: string;

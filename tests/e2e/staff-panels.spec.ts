@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { getAddress, createMember } from '../support/member.ts';
 import { servePhotos } from '../support/listings-of-site.ts';
 import { expect, test } from '../support/test.ts';
@@ -163,6 +164,12 @@ test('open reports are decided in the review and on the page of the advert @slow
   await insertReport();
   await staff.open(`advert&id=${listing.id}`);
   await expect(page.getByRole('main').getByRole('button', { name: 'Suspend' })).toHaveCount(1);
+  // The open reports and the decisions stand above the facts.
+  const getTop = async (target: Locator) => (await target.boundingBox())?.y ?? 0;
+  const facts = page.getByRole('main').getByText('Call the owner', { exact: true });
+  const feature = page.getByRole('main').getByRole('button', { name: 'Feature' });
+  expect(await getTop(dismiss)).toBeLessThan(await getTop(feature));
+  expect(await getTop(feature)).toBeLessThan(await getTop(facts));
   await dismiss.click();
   await staff.giveReason('A joke again.', 'Dismiss');
   await staff.expectStatus('The reports of Kisumu Pots are dismissed.');

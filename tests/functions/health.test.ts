@@ -88,6 +88,13 @@ test('an e-mail that waits for an hour is red', async () => {
     await advanceClock(2 * minute);
     expect(await readHealth()).toMatchObject({ status: 503, body: { emails: 'late' } });
     await watch();
+    // The menu of staff and the work of the day count the part.
+    expect((await staff.requestJson('counts')).body).toMatchObject({ health: 1 });
+    const today = (await staff.requestJson('today')).body;
+    expect(today).toMatchObject({
+      health: 1,
+      since: { health: expect.stringMatching(/^20/) as string },
+    });
   });
   expect(alerts).toEqual(['red']);
 });

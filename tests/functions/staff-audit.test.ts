@@ -117,6 +117,20 @@ describe('the audit trail', () => {
     expect(file).toContain(`"${shop.id}","Voi Water Tanks"`);
   });
 
+  test('names sum, code and payer of money, also in the file', async () => {
+    const shop = await listings.approved({ title: 'Voi Water Care' });
+    const payment = await listings.beginPayment(shop);
+    const readEntry = async () => (await findEntries(`subject=payment&subject_id=${payment}`))[0];
+    expect(await readEntry()).toMatchObject({ amount: null, member_name: 'Amina Wanjiru' });
+    await listings.confirm(payment, { code: 'TKK7B2MM5Q' });
+    const money = { amount: 899, currency: 'KES', code: 'TKK7B2MM5Q' };
+    expect(await readEntry()).toMatchObject(money);
+    const file = await staff.readFile('audit?format=csv&subject=payment');
+    expect(file).toContain('"Amina Wanjiru","899","KES","TKK7B2MM5Q"');
+    const [entry] = await findEntries(`subject=listing&subject_id=${shop.id}`);
+    expect(entry).toMatchObject({ member_name: 'Amina Wanjiru', amount: null });
+  });
+
   test('is found by a part of the name of its actor', async () => {
     const entry = { subject: 'vacancy', subject_id: vacancy, actor_id: staffId };
     for (const term of ['Baraka Otieno', 'baraka'])

@@ -238,6 +238,18 @@ describe('a change of a live advert', () => {
     expect(decisions).toMatchObject([decision]);
   });
 
+  test('a review has the version that staff saw before the unseen changes', async () => {
+    await listings.submit(liveListing, { hours: 'Weekdays' });
+    const unseenChange = await findChange();
+    await listings.submit(liveListing, { title: 'Wambui & Daughters' });
+    expect(await findReview(liveListing.id)).toMatchObject({
+      approved: { hours: 'Weekdays' },
+      viewed: { hours: 'Every day' },
+    });
+    await decide('mark-viewed', { version: unseenChange?.version });
+    expect((await findReview(liveListing.id))?.viewed).toBeNull();
+  });
+
   test('unseen changes stay listed beside seen ones [E7]', async () => {
     await listings.submit(liveListing, { hours: 'Weekdays' });
     const firstChange = await findChange();

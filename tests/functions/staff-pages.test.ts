@@ -125,6 +125,7 @@ test('the page of an advert has its versions, money, reports and decisions', asy
   expect(status).toBe(200);
   expect(body).toMatchObject({
     listing: { id: shop.id, title: 'Voi Water Tanks', owner_id: owner.id, is_waiting: true },
+    owner_phone: expect.stringMatching(/^[+]254/) as string,
     visible: { title: 'Voi Water Tanks' },
     waiting: { title: 'Voi Water Care' },
     slugs: ['voi-water-tanks'],

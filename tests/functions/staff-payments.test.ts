@@ -41,7 +41,12 @@ test('a confirmation by code publishes the approved advert [R008]', async () => 
       state: 'paid',
       provider_reference: 'SKL2ABC345',
       received_amount: 899,
-      listing: { id: listing.id, state: 'live', phone: '+254700000021' },
+      listing: {
+        id: listing.id,
+        state: 'live',
+        phone: '+254700000021',
+        owner: 'Amina Wanjiru',
+      },
       payer: 'Amina Wanjiru',
     },
   });

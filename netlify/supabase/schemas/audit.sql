@@ -143,7 +143,8 @@ $$;
 -- Returns a page of the log, newest first, with the rows that are older than the row `p_before_id`. `p_subject_id`
 -- is any search term of app.audit_subjects, and a name also finds the rows with its members as actors. `p_actor_ids`
 -- also finds requests and approvals of refunds by these users, and `p_by_time` finds rows without an actor. The name
--- of a deleted actor and the label of a deleted subject are null. A payment has the id and the title of its listing. If
+-- of a deleted actor and the label of a deleted subject are null. A payment has the id and the title of its listing, and
+-- with received money its sum and its code. `member_name` is the owner, payer or author that the subject belongs to. If
 -- the actors have few rows, an index finds these rows. Otherwise the log is read from its newest row, and rows of other
 -- actors are skipped until the page is full.
 create function public.staff_audit(
@@ -152,7 +153,8 @@ create function public.staff_audit(
   p_from_at timestamptz default null, p_until_at timestamptz default null
 ) returns table (
   id bigint, at timestamptz, actor_id uuid, actor_name text, subject text, subject_id text, label text,
-  from_state text, to_state text, reason text, details jsonb, listing_id bigint, listing_title text
+  from_state text, to_state text, reason text, details jsonb, listing_id bigint, listing_title text,
+  amount int, currency text, code text, member_name text
 )
   language plpgsql stable security definer
   set search_path = ''
@@ -203,13 +205,22 @@ begin
         (select nullif(draft ->> 'title', '') from app.prepared_listings where prepared_listings.id = log.subject_id::bigint),
         log.details ->> 'title'
       )
+      when 'member' then (select name from public.members where members.id = log.subject_id::uuid)
     end,
     log.from_state, log.to_state, log.reason,
     log.details || case when log.details ? 'requested_by' then jsonb_build_object(
       'requested_name', (select name from public.members where members.id = (log.details ->> 'requested_by')::uuid),
       'approved_name', (select name from public.members where members.id = (log.details ->> 'approved_by')::uuid)
     ) else '{}' end,
-    paid.listing_id, case when paid.listing_id is not null then nullif(app.listing_title(paid.listing_id), '') end
+    paid.listing_id, case when paid.listing_id is not null then nullif(app.listing_title(paid.listing_id), '') end,
+    paid.received_amount, paid.currency, paid.provider_reference,
+    (
+      select name from public.members where members.id = case log.subject
+        when 'payment' then paid.member_id
+        when 'listing' then (select owner_id from public.listings where listings.id = log.subject_id::bigint)
+        when 'post' then (select author_id from public.posts where posts.id = log.subject_id::bigint)
+      end
+    )
   from (
     select * from public.audit_log
     where (p_before_id is null or (audit_log.at, audit_log.id) < (before_at, p_before_id))
@@ -229,7 +240,7 @@ begin
   ) as log
     -- The limit makes this an index look-up for each row.
     left join lateral (
-      select reference, listing_id from public.payments
+      select reference, listing_id, member_id, received_amount, currency, provider_reference from public.payments
       where payments.id = case log.subject when 'payment' then log.subject_id::uuid end limit 1
     ) as paid on true
   order by log.at desc, log.id desc;

@@ -558,6 +558,33 @@ begin
 end;
 $$;
 
+-- Returns the newest approved version of a listing before another version; null if either of them is missing.
+create function app.approved_before(p_listing_id bigint, p_version_id bigint) returns public.listing_versions
+  language plpgsql stable set search_path = ''
+as $$
+declare
+  approved public.listing_versions;
+begin
+  select * into approved from public.listing_versions
+    where listing_id = p_listing_id and id < p_version_id and decision = 'approved'
+    order by id desc limit 1;
+  -- An unset row would be an object of nulls in JSON.
+  return case when found then approved end;
+end;
+$$;
+
+-- Returns the id of the oldest published version of a listing that staff still have to view; null for none.
+create function app.oldest_unviewed(p_listing_id bigint) returns bigint
+  language plpgsql stable set search_path = ''
+as $$
+begin
+  return (
+    select min(id) from public.listing_versions
+    where listing_id = p_listing_id and decision = 'approved' and decided_by is null and seen_at is null
+  );
+end;
+$$;
+
 -- Returns a page of the versions in review. The versions of listings with a payment that waits for the review come
 -- first, in the order of the payments, because staff decide within two days after the payment. 'minutes_left' is the
 -- rest of this time; null without such a payment. The other versions follow, oldest first. 'changes' is the last staff
@@ -580,6 +607,7 @@ as $$
       'live_minutes_left', case when app.is_live(listings) then
         floor(extract(epoch from listings.live_until - app.now()) / 60) end,
       'submitted', to_jsonb(submitted), 'approved', to_jsonb(approved),
+      'viewed', to_jsonb(app.approved_before(listings.id, app.oldest_unviewed(listings.id))),
       'alike', app.alike_listings(submitted, listings.owner_id), 'reports', app.open_reports(listings.id),
       'changes', case when request.decision in ('changes_requested', 'refused') then
         jsonb_build_object('reason', request.reason, 'at', request.decided_at, 'decision', request.decision) end
@@ -641,7 +669,7 @@ as $$
       'first', change.first, 'version', change.last, 'listing', listing.id, 'state', listing.state,
       'slug', listing.slug, 'owner', (select name from public.members where members.id = listing.owner_id),
       'owner_id', listing.owner_id, 'is_waiting', listing.review_version_id is not null, 'changed_at', change.at, 'times', change.times,
-      'submitted', to_jsonb(shown_version), 'approved', to_jsonb(seen_version), 'changes', (
+      'submitted', to_jsonb(shown_version), 'approved', to_jsonb(app.approved_before(listing.id, change.first)), 'changes', (
         select jsonb_build_object('reason', request.reason, 'at', request.seen_at)
         from public.listing_versions as request
         where request.listing_id = listing.id and request.id > change.first
@@ -663,11 +691,6 @@ as $$
       cross join lateral (
         select * from public.listing_versions where id = listing.shown_version_id limit 1
       ) as shown_version
-      left join lateral (
-        select * from public.listing_versions as earlier
-        where earlier.listing_id = listing.id and earlier.id < change.first and earlier.decision = 'approved'
-        order by earlier.id desc limit 1
-      ) as seen_version on true
     where change.first > p_after_version_id and listing.state in ('approved', 'live', 'expired')
       and app.open_request(listing.id, listing.shown_version_id) is null
     order by change.first

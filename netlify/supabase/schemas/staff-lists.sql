@@ -110,19 +110,24 @@ as $$
   order by listings.id desc limit 1;
 $$;
 
+-- Returns the phone number in E.164 by which staff call a member: the last proven one, or else that of the listings;
+-- null for none.
+create function app.call_phone(p_member_id uuid) returns text
+  language sql stable set search_path = ''
+as $$
+  select coalesce(
+    (select phone from app.proven_phones where member_id = p_member_id order by proven_at desc limit 1),
+    app.advert_phone(p_member_id)
+  );
+$$;
+
 -- Returns the facts about each member that the identity service does not have: the numbers of all listings and of the live
--- ones, the day of the last visit, and a phone number in E.164. The number is the last proven one, or else that of the
--- listings.
+-- ones, the day of the last visit, and the phone number of app.call_phone.
 create function public.staff_members(p_ids uuid[])
   returns table (id uuid, listings int, live int, seen_on date, phone text)
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$
-  select members.id, owned.count, owned.live, member_visits.seen_on, coalesce(
-    (
-      select phone from app.proven_phones where member_id = members.id order by proven_at desc limit 1
-    ),
-    app.advert_phone(members.id)
-  )
+  select members.id, owned.count, owned.live, member_visits.seen_on, app.call_phone(members.id)
   from public.members
     left join public.member_visits on member_visits.member_id = members.id
     cross join lateral (

@@ -121,6 +121,7 @@ as $$
     'unseen_fresh', (select min(created_at) from public.posts where publication = 'shown' and viewed_at is null),
     'faults', (select min(first_at) from public.faults where known_at is null),
     'restore', (select restored_at from public.restores where released_at is null),
+    'health', (select min(red_since) from public.health_alerts where green_since is null),
     'bounces', (
       select min(created_at) from public.email_stops
       where lifted_at is null and created_at > app.now() - interval '24 hours'
@@ -221,7 +222,8 @@ begin
 end;
 $$;
 
--- Returns a payment with the facts of one line. The claims of its order are those of other codes than its own.
+-- Returns a payment with the facts of one line. The claims of its order are those of other codes than its own. `due` has
+-- the actor and the time of a decision to give the money back, and `refund` its requests.
 create function app.staff_payment_row(p_payment public.payments) returns jsonb
   language plpgsql stable set search_path = ''
 as $$
@@ -241,13 +243,24 @@ begin
       from public.payment_claims
       where order_id = p_payment.order_id and code is distinct from p_payment.provider_reference
     ),
-    'title', case when p_payment.listing_id is not null then app.listing_title(p_payment.listing_id) end
+    'title', case when p_payment.listing_id is not null then app.listing_title(p_payment.listing_id) end,
+    'reason', case when p_payment.state in ('refund_due', 'refunded') then p_payment.reason end,
+    'due', case when p_payment.state in ('refund_due', 'refunded') then (
+      select jsonb_build_object('at', at, 'name', (select name from public.members where id = actor_id),
+        'is_by_staff', actor_id is not null)
+      from public.audit_log
+      where subject = 'payment' and subject_id = p_payment.id::text and to_state = 'refund_due'
+        and from_state is distinct from to_state
+      order by id desc limit 1
+    ) end,
+    'refund', case when p_payment.state in ('refund_due', 'refunded') then app.staff_refund(p_payment.id) end
   );
 end;
 $$;
 
 -- Returns the page of a listing for staff: its row, its published version and the version in review, its former
--- decisions, addresses, payments, reports and promotions, each newest first. `open_reports` has the arguments for
+-- decisions, addresses, payments, reports and promotions, each newest first. `owner_phone` is the number by which staff
+-- call the owner. `open_reports` has the arguments for
 -- public.settle_reports. `renews` is true if a prompt to its owner is
 -- planned. Raises PT404.
 create function public.staff_listing(p_listing_id bigint) returns jsonb
@@ -259,7 +272,7 @@ begin
   select * into held from public.listings where id = p_listing_id;
   perform app.refuse_if(held.id is null, 'PT404', 'no such listing');
   return jsonb_build_object(
-    'listing', app.staff_listing_row(held),
+    'listing', app.staff_listing_row(held), 'owner_phone', app.call_phone(held.owner_id),
     'visible', (select to_jsonb(version) from public.listing_versions as version where id = held.shown_version_id),
     'waiting', (select to_jsonb(version) from public.listing_versions as version where id = held.review_version_id),
     'latest', (

@@ -506,7 +506,7 @@ begin
         'listing', (
           select jsonb_build_object(
             'id', listings.id, 'title', app.listing_title(listings.id),
-            'state', listings.state,
+            'state', listings.state, 'owner', (select name from public.members where id = listings.owner_id),
             'contact', newest.contact, 'phone', newest.phone, 'email', newest.email
           )
           from public.listings

@@ -406,9 +406,28 @@ begin
 end;
 $$;
 
+-- Returns at most three members with a proven number that can be the payer's number, other than the owner.
+create function app.payer_members(p_masked_phone text, p_owner_id uuid) returns jsonb
+  language plpgsql stable set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', found.id, 'name', found.name) order by found.name, found.id), '[]')
+    from (
+      select distinct members.id, members.name
+      from app.proven_phones as proven join public.members on members.id = proven.member_id
+      where right(proven.phone, 3) = right(p_masked_phone, 3) and app.is_proof_valid(proven.proven_at)
+        and app.phones_agree(p_masked_phone, proven.phone) and proven.member_id is distinct from p_owner_id
+      order by members.name, members.id limit 3
+    ) as found
+  );
+end;
+$$;
+
 -- Returns a listing that staff selected for money: its title and state, the name of its owner, a number of the owner for
 -- the comparison with the payer's number, the reference and the sum of its open order, and a fact that rules the listing
--- out. Returns null for an unknown listing or payment.
+-- out. `payer_members` are the other members with the payer's number, unless it is a number of the owner too. Returns null
+-- for an unknown listing or payment.
 create function public.staff_match_target(p_payment_id uuid, p_listing_id bigint) returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
@@ -448,6 +467,9 @@ begin
     'phone', compared ->> 'phone', 'phone_kind', compared ->> 'phone_kind',
     'agrees', coalesce((compared ->> 'agrees')::boolean, false),
     'reference', quoted.reference,
+    'payer_members', case
+      when (compared ->> 'agrees')::boolean then '[]' else app.payer_members(money.phone, held.owner_id)
+    end,
     'ruled_out', case
       when not app.is_payable(held.state) then 'listing'
       when quoted.id is not null then app.ruled_out(money, quoted, beside)

@@ -15,6 +15,10 @@ const createEntry = (id: number, fields: Partial<AuditEntry> = {}): AuditEntry =
   details: {},
   listing_id: null,
   listing_title: null,
+  amount: null,
+  currency: null,
+  code: null,
+  member_name: null,
   ...fields,
 });
 

@@ -30,6 +30,12 @@ export const auditEntrySchema = z.object({
   /** The listing of a payment; null for another subject, and for a payment without a listing. */
   listing_id: z.nullable(z.int()),
   listing_title: z.nullable(z.string()),
+  /** The received sum of a payment and its code; null for another subject, and before the money came. */
+  amount: z.prefault(z.nullable(z.int()), null),
+  currency: z.prefault(z.nullable(z.enum(['KES', 'USD'])), null),
+  code: z.prefault(z.nullable(z.string()), null),
+  /** Name of the owner, payer or author to which the subject belongs; null if it is unknown. */
+  member_name: z.prefault(z.nullable(z.string()), null),
 });
 
 export type AuditEntry = z.infer<typeof auditEntrySchema>;

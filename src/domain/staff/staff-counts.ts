@@ -17,6 +17,8 @@ export const staffCountsSchema = z.object({
   faults: z.int(),
   /** 1 while outgoing messages are held after a restore. */
   restore: z.int(),
+  /** Red parts of the site's health. The endpoints of the staff area add them to the counts of the database. */
+  health: z.prefault(z.int(), 0),
   /** Open differences between the books and the providers that have no waiting payment. `payments` includes them. */
   differences: z.int(),
 });

@@ -5,6 +5,7 @@ import { channels } from '../promotion/promotion.limits.ts';
 import { versionSchema } from '../listing/version.ts';
 import { staffCountsSchema } from './staff-counts.ts';
 import { staffListingSchema } from './staff-listing.ts';
+import { staffPaymentSchema } from './staff-payment.ts';
 import { openReportsSchema } from './staff-report.ts';
 
 export const staffTodaySchema = z.extend(staffCountsSchema, {
@@ -42,6 +43,7 @@ export const staffTodaySchema = z.extend(staffCountsSchema, {
     unseen_fresh: z.nullable(z.string()),
     faults: z.nullable(z.string()),
     restore: z.nullable(z.string()),
+    health: z.prefault(z.nullable(z.string()), null),
     bounces: z.nullable(z.string()),
   }),
 });
@@ -49,7 +51,7 @@ export const staffTodaySchema = z.extend(staffCountsSchema, {
 export type StaffToday = z.infer<typeof staffTodaySchema>;
 
 /** A payment with the facts of one line. */
-const paymentLineSchema = z.extend(
+export const paymentLineSchema = z.extend(
   z.pick(paymentSchema, {
     id: true,
     reference: true,
@@ -72,6 +74,29 @@ const paymentLineSchema = z.extend(
     /** The received sum, or before a payment the quoted one. */
     amount: z.int(),
     title: z.nullable(z.string()),
+    /** The reason of money that went back, or that is due to go back. */
+    reason: z.prefault(z.nullable(z.string()), null),
+    /** The decision to give the money back; null for other money. */
+    due: z.prefault(
+      z.nullable(
+        z.object({ at: z.string(), name: z.nullable(z.string()), is_by_staff: z.boolean() }),
+      ),
+      null,
+    ),
+    /** The requests of staff to send the money back. */
+    refund: z.prefault(
+      z.nullable(
+        z.pick(staffPaymentSchema.shape.refund.def.innerType, {
+          method: true,
+          requested_at: true,
+          requested_name: true,
+          approved_at: true,
+          approved_name: true,
+          sent_name: true,
+        }),
+      ),
+      null,
+    ),
     /** Codes that members sent for the order, other than the code of the payment. */
     claims: z.array(
       z.object({
@@ -108,6 +133,8 @@ export type StaffFind = z.infer<typeof staffFindSchema>;
 
 export const staffListingPageSchema = z.object({
   listing: staffListingSchema,
+  /** Phone number in E.164 by which staff call the owner; null for none. */
+  owner_phone: z.prefault(z.nullable(z.string()), null),
   /** The public version, the version in review, and the newest version. */
   visible: z.nullable(versionSchema),
   waiting: z.nullable(versionSchema),

@@ -36,6 +36,8 @@ export const staffPaymentSchema = z.extend(z.omit(paymentSchema, omittedColumns)
       id: z.int(),
       title: z.string(),
       state: z.enum(listingStates),
+      /** Name of the owner; null if the account was deleted. */
+      owner: z.nullable(z.string()),
       contact: z.nullable(z.string()),
       phone: z.nullable(z.string()),
       email: z.nullable(z.string()),
@@ -274,6 +276,8 @@ export const matchTargetSchema = z.object({
   title: z.string(),
   state: z.enum(listingStates),
   owner: z.nullable(z.string()),
+  /** Other members with the payer's number. An owner with this number has none. */
+  payer_members: z.prefault(z.array(z.object({ id: z.uuid(), name: z.string() })), []),
   /** The reference and the sum of the open order; null if there is none. */
   reference: z.nullable(z.string()),
   amount: z.nullable(z.int()),

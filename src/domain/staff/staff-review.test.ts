@@ -29,11 +29,35 @@ test('a later version shows old, new and removed values', () => {
   const contact = { phone: null, email: 'o@mats.example' };
   const submitted = { ...version, ...contact, title: 'Wambui Baskets Ltd' };
   const changed = getChanges({ submitted, approved: version }).filter(({ isChanged }) => isChanged);
+  const flags = { isChanged: true, isUnseen: false };
   expect(changed).toEqual([
-    { field: 'title', before: 'Wambui Baskets', after: 'Wambui Baskets Ltd', isChanged: true },
-    { field: 'phone', before: '0700 000 021', after: '', isChanged: true },
-    { field: 'email', before: '', after: 'o@mats.example', isChanged: true },
+    { field: 'title', before: 'Wambui Baskets', after: 'Wambui Baskets Ltd', ...flags },
+    { field: 'phone', before: '0700 000 021', after: '', ...flags },
+    { field: 'email', before: '', after: 'o@mats.example', ...flags },
   ]);
+});
+
+test('a published text that staff have not seen is no unchanged one', () => {
+  const approved = { ...version, description: 'Call 0700 for baskets.' };
+  const submitted = { ...approved, title: 'Wambui Baskets Ltd' };
+  const changes = getChanges({ submitted, approved, viewed: version });
+  const getChange = (field: string) => changes.find((change) => change.field === field);
+  expect(getChange('description')).toEqual({
+    field: 'description',
+    before: version.description,
+    after: 'Call 0700 for baskets.',
+    isChanged: false,
+    isUnseen: true,
+  });
+  expect(getChange('title')).toMatchObject({ isChanged: true, isUnseen: false });
+  expect(getChange('town')).toMatchObject({ isChanged: false, isUnseen: false });
+});
+
+test('a published item that staff have not seen is no unchanged one', () => {
+  const item: ListingItem = { ...createItem('1'), name: 'Basket' };
+  const approved = { ...version, items: [item] };
+  const { changes } = getItemChanges({ submitted: approved, approved, viewed: version });
+  expect(changes).toMatchObject([{ before: undefined, isChanged: false, isUnseen: true }]);
 });
 
 test('the hours of the week are compared as any other text', () => {
@@ -46,6 +70,7 @@ test('the hours of the week are compared as any other text', () => {
       before: 'Mo-Fr 08:00-17:00',
       after: 'Mo-Sa 08:00-18:00; PH off',
       isChanged: true,
+      isUnseen: false,
     },
   ]);
 });
@@ -91,9 +116,9 @@ test('items are compared by id in any order', () => {
   const dearer = { ...rug, price: 400 };
   expect(compareItems([mat, rug, bowl], [dearer, mat])).toEqual({
     changes: [
-      { id: 'Rug', before: rug, after: dearer, isChanged: true },
-      { id: 'Mat', before: mat, after: mat, isChanged: false },
-      { id: 'Bowl', before: bowl, after: undefined, isChanged: true },
+      { id: 'Rug', before: rug, after: dearer, isChanged: true, isUnseen: false },
+      { id: 'Mat', before: mat, after: mat, isChanged: false, isUnseen: false },
+      { id: 'Bowl', before: bowl, after: undefined, isChanged: true, isUnseen: false },
     ],
     isMoved: true,
   });

@@ -37,6 +37,11 @@ export const staffReviewSchema = z.object({
   submitted: versionSchema,
   /** The last approved version; null before the first approval. */
   approved: z.nullable(versionSchema),
+  /**
+   * The last version that staff have seen, if visitors see later changes without a review; null if staff have seen the
+   * approved version.
+   */
+  viewed: z.prefault(z.nullable(versionSchema), null),
   /** The live listings of other owners with the same name, or with the same beginning of the description. */
   alike: z.array(
     z.object({
@@ -150,7 +155,9 @@ export const staffChangeSchema = z.extend(z.pick(staffReviewSchema, sharedParts)
 
 export type StaffChange = z.infer<typeof staffChangeSchema>;
 
-type ComparedVersions = Pick<StaffReview, 'submitted' | 'approved'>;
+/** The compared versions. `viewed` is the last version that staff have seen, if it differs from the approved one. */
+export type ComparedVersions = Pick<StaffReview, 'submitted' | 'approved'> &
+  Partial<Pick<StaffReview, 'viewed'>>;
 
 interface Change {
   field: TextField;
@@ -158,15 +165,25 @@ interface Change {
   before: string;
   after: string;
   isChanged: boolean;
+  /** True for a text that visitors see already, but that staff have not seen. `before` is then the text that staff saw. */
+  isUnseen: boolean;
 }
 
 /** Returns the old and the new text of each field with a text. Fields that are empty in both versions are omitted. */
-export function getChanges({ submitted, approved }: ComparedVersions) {
+export function getChanges({ submitted, approved, viewed = null }: ComparedVersions) {
   return textFields
     .map((field): Change => {
-      const before = getText(approved, field);
+      const approvedText = getText(approved, field);
       const after = getText(submitted, field);
-      return { field, before, after, isChanged: approved !== null && before !== after };
+      const isChanged = approved !== null && approvedText !== after;
+      const isUnseen = viewed !== null && !isChanged && getText(viewed, field) !== after;
+      return {
+        field,
+        before: isUnseen ? getText(viewed, field) : approvedText,
+        after,
+        isChanged,
+        isUnseen,
+      };
     })
     .filter(({ before, after }) => before !== '' || after !== '');
 }
@@ -183,13 +200,15 @@ interface ItemChange {
   before: ListingItem | undefined;
   after: ListingItem | undefined;
   isChanged: boolean;
+  /** True for an item that visitors see already, but that staff have not seen. `before` is then the item that staff saw. */
+  isUnseen: boolean;
 }
 
 /**
  * Returns the old and the new state of each item, removed items last. `isMoved` is true if the common items changed
  * their order.
  */
-export function getItemChanges({ submitted, approved }: ComparedVersions): {
+export function getItemChanges({ submitted, approved, viewed = null }: ComparedVersions): {
   changes: ItemChange[];
   isMoved: boolean;
 } {
@@ -197,12 +216,20 @@ export function getItemChanges({ submitted, approved }: ComparedVersions): {
     new Map(items.map((item) => [item.id, item]));
   const before = toItemsById(approved?.items ?? []);
   const after = toItemsById(submitted.items);
+  const viewedItems = toItemsById(viewed?.items ?? []);
   const ids = new Set([...after.keys(), ...before.keys()]);
   const changes = Array.from(ids, (id): ItemChange => {
     const oldItem = before.get(id);
     const newItem = after.get(id);
-    const isSame = JSON.stringify(oldItem) === JSON.stringify(newItem);
-    return { id, before: oldItem, after: newItem, isChanged: approved !== null && !isSame };
+    const isChanged = approved !== null && !isSameItem(oldItem, newItem);
+    const isUnseen = viewed !== null && !isChanged && !isSameItem(viewedItems.get(id), newItem);
+    return {
+      id,
+      before: isUnseen ? viewedItems.get(id) : oldItem,
+      after: newItem,
+      isChanged,
+      isUnseen,
+    };
   });
   const getSharedIds = (first: typeof before, second: typeof before) =>
     Array.from(first.keys()).filter((id) => second.has(id));
@@ -211,6 +238,9 @@ export function getItemChanges({ submitted, approved }: ComparedVersions): {
     isMoved: getSharedIds(before, after).join() !== getSharedIds(after, before).join(),
   };
 }
+
+const isSameItem = (item: ListingItem | undefined, other: ListingItem | undefined): boolean =>
+  JSON.stringify(item) === JSON.stringify(other);
 
 /** Returns true if images were added, removed, reordered or described differently. */
 export function hasOtherImages({ submitted, approved }: ComparedVersions) {

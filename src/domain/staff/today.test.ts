@@ -13,6 +13,7 @@ const quiet: StaffToday = {
   fresh: 0,
   faults: 0,
   restore: 0,
+  health: 0,
   paid_reviews: 0,
   late_reviews: 0,
   reported_posts: 0,
@@ -40,6 +41,7 @@ const quiet: StaffToday = {
     unseen_fresh: null,
     faults: null,
     restore: null,
+    health: null,
     bounces: null,
   },
 };
@@ -93,7 +95,7 @@ test('each line says since when its oldest item waits, or its deadline', () => {
     since: { ...quiet.since, ...since },
   });
   const lines = [...late, ...mine, ...open, ...night];
-  expect(lines).toHaveLength(18);
+  expect(lines).toHaveLength(19);
   expect(lines.filter(({ at }) => at !== time)).toEqual([]);
 });
 
@@ -104,4 +106,9 @@ test('a review without a paid advert says its age in place of a deadline', () =>
     since: { ...quiet.since, review: 'then' },
   });
   expect(open).toMatchObject([{ kind: 'review', at: 'then', hasDeadline: false }]);
+});
+
+test('red parts of health are late', () => {
+  const { late } = getTodayLines({ ...quiet, health: 2 });
+  expect(late).toEqual([{ kind: 'health', count: 2, view: 'health', at: null }]);
 });

@@ -14,7 +14,7 @@ export interface TodayLine {
 }
 
 type TodayKind =
-  | ('late' | 'reported' | 'held')
+  | ('late' | 'reported' | 'held' | 'health')
   | ('approveRefunds' | 'approveMoves')
   | (
       | 'review'
@@ -55,6 +55,7 @@ export function getTodayLines(today: StaffToday): TodayLines {
       },
       { kind: 'reported', count: today.urgent_reports, view: 'reports', at: since.urgent_reports },
       { kind: 'held', count: today.restore, view: 'restore', at: since.restore },
+      { kind: 'health', count: today.health, view: 'health', at: since.health },
     ]),
     mine: keepWaiting([
       {

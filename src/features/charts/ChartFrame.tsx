@@ -6,12 +6,18 @@ interface Props {
   legend: ReactNode;
   /** The numbers of the axis, from the top to the base line. */
   ticks: readonly number[];
-  /** The labels below the base line: one for each day, or those of the first and the last day. */
+  /** The labels below the base line: one for each day, or those of a few days. */
   labels: readonly string[];
+  /** The place of each label between 0 and 1. By default each label has an equal share. */
+  places?: readonly number[];
   /** Width of the chart in units of the SVG. Its height is {@link chartHeight}. */
   width: number;
   children: ReactNode;
 }
+
+/** CSS classes of a label at its day. The outer labels stay within the chart. */
+const placedClass =
+  'absolute -translate-x-1/2 whitespace-nowrap first:translate-x-0 last:-translate-x-full';
 
 /** Height of a chart in units of the SVG. */
 export const chartHeight = 100;
@@ -20,7 +26,7 @@ export const chartHeight = 100;
  * The frame of a chart: the legend, an axis with numbers and their lines, and the labels of the days. Frames beside each
  * other have their base lines at the same height, also with legends of different heights.
  */
-export function ChartFrame({ legend, ticks, labels, width, children }: Props) {
+export function ChartFrame({ legend, ticks, labels, places, width, children }: Props) {
   return (
     <figure
       className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] grid-rows-[1fr_auto_auto] gap-x-2 gap-y-1"
@@ -52,9 +58,13 @@ export function ChartFrame({ legend, ticks, labels, width, children }: Props) {
         })}
         {children}
       </svg>
-      <p className="col-start-2 flex justify-between gap-2 text-sm text-ink-soft">
+      <p className="relative col-start-2 flex min-h-lh justify-between gap-2 text-sm text-ink-soft">
         {labels.map((label, index) => (
-          <span key={index} className={labels.length > 2 ? 'flex-1 text-center' : ''}>
+          <span
+            key={index}
+            className={places ? placedClass : labels.length > 2 ? 'flex-1 text-center' : ''}
+            style={places && { left: `${(places[index] ?? 0) * 100}%` }}
+          >
             {label}
           </span>
         ))}

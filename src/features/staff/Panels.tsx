@@ -87,9 +87,11 @@ export function Panels({ text }: { text: StaffText }) {
   const currentId = parsePanelId(values.get('view'));
   const counts = useLoad(requestCounts);
   usePolling(counts.reload);
-  // The panel of restores is a part of the health.
+  // The panel of restores is a part of the health, which counts its red parts.
   const waitingCounts: Partial<Record<PanelId, number>> =
-    counts.status === 'ready' ? { ...counts.data, health: counts.data.restore } : {};
+    counts.status === 'ready'
+      ? { ...counts.data, health: counts.data.health + counts.data.restore }
+      : {};
   return (
     <div className="items-start gap-x-8 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)]">
       <Menu currentId={getMenuPanelId(currentId)} counts={waitingCounts} text={text} />
@@ -118,7 +120,7 @@ function Menu({ currentId, counts, text }: MenuProps) {
   const foldedCount = foldedIds.reduce((sum, id) => sum + (counts[id] ?? 0), 0);
   const currentClass = 'underline decoration-4 underline-offset-8';
   return (
-    <nav aria-label={text.ui.panels} className="lg:sticky lg:top-4">
+    <nav aria-label={text.ui.panels} className="lg:sticky lg:top-4 lg:-mt-4">
       {/* The column widths do not depend on the counts, so that the tabs stay in place when the counts arrive. */}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(6.25rem,100%),1fr))] md:grid-cols-6 md:gap-x-2 lg:grid-cols-1 max-md:[&_.badge]:px-0.5 max-md:[&_a]:flex-wrap">
         {menuIds.map((id) => (

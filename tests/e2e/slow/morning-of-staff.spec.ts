@@ -31,6 +31,7 @@ test('staff do a morning with the keyboard alone, and the decision stays in sigh
 
   await staff.open('today');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today');
+  await expect(page.getByRole('link', { name: 'Vacancies' })).toBeInViewport({ ratio: 0.8 });
   await expectAccessible(page, 'today');
   const line = page.getByRole('main').getByRole('link', { name: 'To review', exact: true });
   await pressEnterOn(page, line);
@@ -45,6 +46,7 @@ test('staff do a morning with the keyboard alone, and the decision stays in sigh
     await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible();
     await expect(approve).toHaveCount(1);
     await expect(approve).toBeInViewport({ ratio: 1 });
+    await expect(page.getByLabel('I rang 0700 000 253')).toBeInViewport({ ratio: 1 });
     const visitorPage = page.frameLocator(visitorFrame);
     await expect(visitorPage.getByText(title, { exact: true })).toBeInViewport();
     await page.keyboard.press('a');

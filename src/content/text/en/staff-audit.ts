@@ -67,6 +67,8 @@ export const staffAudit = {
   by: 'by {actor}',
   time: 'by itself',
   deleted: 'a deleted account',
+  /** The owner, payer or author of the subject, the sum and the code, and then the act. */
+  about: '{facts}: {act}',
   personPage: 'Everything about {name}',
   acts: {
     listing: {
@@ -136,7 +138,7 @@ export const staffAudit = {
     'refund-due': 'Give back undone',
     accept: 'Acceptance undone',
   },
-  correction: { asked: 'A lower sum asked for' },
+  correction: { asked: 'Asked to confirm the money with a lower sum' },
   shortfall: { accepted: 'A missing sum accepted' },
   difference: { settled: 'Difference checked', closed: 'Difference closed' },
   renewal: {

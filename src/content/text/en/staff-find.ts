@@ -2,7 +2,7 @@
 export const staffFind = {
   title: 'Find',
   label: 'Find anybody or anything',
-  placeholder: 'Name, phone, e-mail, code…',
+  placeholder: 'All lists: name, phone, code…',
   submit: 'Find',
   lead: 'Write a name, phone number, e-mail address, M-Pesa code, till, reference, advert number or address.',
   results: 'Found for “{terms}”',

@@ -1,7 +1,7 @@
 /** The list of listings for staff. Placeholders are in braces. */
 export const staffListings = {
   title: 'Adverts',
-  search: 'Name, address or number of the advert',
+  search: 'In this list: name, address or number of the advert',
   state: 'Show',
   all: 'All',
   states: {
@@ -18,6 +18,7 @@ export const staffListings = {
   unnamed: 'An advert without a name',
   nobody: 'nobody any more',
   until: 'Until {date}',
+  ended: 'Ended on {date}',
   toReview: 'See what waits for review',
   featured: 'Featured',
   renews: 'Renews by prompt',

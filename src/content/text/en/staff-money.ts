@@ -12,6 +12,13 @@ export const staffMoney = {
   orderSum: 'The order asks for',
   payerName: 'Paid by',
   ownerName: 'Owner',
+  /** The acts of staff before a dialog, each with its actor and its time. */
+  dueBy: 'Given back by',
+  askedBy: 'Asked for by',
+  approvedBy: 'Approved by',
+  actorAt: '{name}, {at}',
+  itself: 'the clock',
+  moveTo: 'Move to',
   differs: 'What differs',
   differences: { sum: 'The sum', number: 'The number', name: 'The name' },
   nothingDiffers: 'Nothing',
@@ -24,6 +31,12 @@ export const staffMoney = {
   },
   numbersAgree: 'The numbers agree.',
   numbersDiffer: 'The numbers are not the same. Match it only if you know why.',
+  /** A payer whose number is that of another member than the owner. */
+  otherMember:
+    'This money came from the number of {names}, and the advert is of {owner}. Match it only if you know why.',
+  /** M-Pesa hides some digits of the number. */
+  maybeOtherMember:
+    'This money may be of {names}, and the advert is of {owner}. Match it only if you know why.',
   claimDiffers: 'The numbers are not the same. Confirm it only if you know why.',
   ask: 'Look at both numbers before you go on.',
   matchHeading: 'Match {sum} to {name}?',
@@ -88,7 +101,7 @@ export const staffMoney = {
   hours: { one: '1 hour', other: '{count} hours' },
   /** Correction to a lower amount than the recorded one. */
   correction:
-    '{name} says that only {sum} came. Somebody else has to confirm the same code and sum.',
+    '{name} says that only {sum} came. Somebody else has to confirm the money with the same code and sum.',
   somebody: 'Somebody',
   /** The timeline of a payment: each step follows its time. */
   timeline: 'What happened',

@@ -2,7 +2,7 @@
 export const staffPayments = {
   title: 'Payments',
   books: 'Books',
-  search: 'Reference, code or name',
+  search: 'In this list: reference, code or name',
   state: 'Show',
   waiting: 'Waiting',
   all: 'All',
@@ -66,7 +66,11 @@ export const staffPayments = {
   otherSumTyped: 'Did one of us write the sum down wrong? Then confirm the money again.',
   missing: '{missing} is missing.',
   excess: '{excess} too much came.',
+  excessGoesBack:
+    'We can send back only the whole sum. Give it back, and the owner pays the right price again.',
   otherPrice: 'It is the price of {package}.',
+  /** After a sum above the asked one. */
+  otherPriceWhole: 'It is the price of {package}, which uses the whole sum.',
   missingTooMuch: '{missing} is missing, more than we may accept. Give the money back.',
   otherPayee:
     'The provider says that this money went to another till or account. It is not ours: no sum in the books has it, and we can not use it or send it back.',

@@ -12,6 +12,14 @@ export const staffPromotions = {
   lastDay: 'Last day',
   since: 'Since {date}',
   open: 'See its page',
+  /** The text of a promotion, with the address of the page. */
+  caption: '{title}, {category} in {town}: {url}',
+  copyCaption: {
+    copy: '{pay.copy.copy}',
+    of: 'Copy: caption of {name}',
+    copied: '{pay.copy.copied}',
+    selected: '{pay.copy.selected}',
+  },
   record: 'Record',
   heading: 'Where you promoted',
   channel: 'Channel',

@@ -23,6 +23,7 @@ export const staffReview = {
     reported: 'Reported',
   },
   isChanged: 'Changes: {fields}',
+  isUnseen: 'New to staff: {fields}',
   warnings: 'Look at this first',
   deadline: 'Its money goes back by itself on {date}, unless it is live before.',
   overdueMoney: 'Its 2 days are over. Its money goes back by itself.',
@@ -49,6 +50,10 @@ export const staffReview = {
   before: 'Now',
   after: 'New',
   same: 'Not changed ({count})',
+  /** Changes that visitors see already, but that staff have not seen. */
+  unseen: 'Visitors see this already, and it is new to staff',
+  viewedBefore: '{staff.changes.before}',
+  viewedAfter: '{staff.changes.after}',
   nothing: 'nothing',
   moved: 'The prices are in another order.',
   from: '{listingText.from}',

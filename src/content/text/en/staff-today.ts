@@ -13,6 +13,7 @@ export const staffToday = {
     late: 'Paid adverts with less than 6 hours left',
     reported: 'Adverts that 3 or more people reported',
     held: 'Messages that wait since a backup was restored',
+    health: 'Parts of the site that do not work',
     approveRefunds: 'Refunds that a colleague asked for',
     approveMoves: 'Moves of money that a colleague asked for',
     review: '{staff.review.title}',

@@ -36,6 +36,8 @@ export const staffVacancies = {
     asSent: 'What the company sent',
     /** Above the form of a new job, if fields are filled from the message. */
     filled: 'We filled in what the message says. Check every field.',
+    /** Below the category that the message suggests. */
+    guessed: 'A guess from the message. Choose another one if it is wrong.',
     preview: 'How people will see the job',
     previewTitle: 'No title yet',
     publish: 'Publish',

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { formatShortMoment } from '#browser/short-dates.ts';
+import { formatAmount } from '#domain/money/money.ts';
 import { describeAct } from '#domain/staff/describe-audit.ts';
 import { getHistoryKey, type AuditEntry, type AuditRow } from '#domain/staff/staff-audit.ts';
 import { fill } from '#domain/text/placeholders.ts';
@@ -118,10 +119,32 @@ function nameListing({ listing_id, listing_title }: AuditEntry, text: StaffText[
 export function toAuditRow(item: AuditRow, text: StaffText['audit']): RowText {
   return {
     name: nameSubject(item, text),
-    summary: describeSteps(listSteps(item), text),
+    summary: addFacts(item, describeSteps(listSteps(item), text), text),
     since: formatShortMoment(item.at),
     wraps: 'everywhere',
   };
+}
+
+/** Returns the sum and the code of money that moved, such as 'Kshs. 899, TKK7B2MM5Q'; '' for other entries. */
+function describeMoney({ subject, amount, currency, code, details }: AuditEntry): string {
+  if (subject !== 'payment' || amount === null || currency === null) return '';
+  // A refund has a code of its own.
+  const movedCode = typeof details['code'] === 'string' ? details['code'] : code;
+  const sum = formatAmount({ amount, currency });
+  return movedCode === null ? sum : `${sum}, ${movedCode}`;
+}
+
+/** Returns the member to which the subject belongs; '' if the entry has this name already. */
+function getMemberName(item: AuditRow): string {
+  const { member_name: member, label } = item;
+  const actors = listSteps(item).map(({ actor_name }) => actor_name);
+  return member === null || member === label || actors.includes(member) ? '' : member;
+}
+
+/** Puts the member, the sum and the code before the text about an act. */
+function addFacts(item: AuditRow, act: string, text: StaffText['audit']): string {
+  const facts = [getMemberName(item), describeMoney(item)].filter(Boolean).join(', ');
+  return facts === '' ? act : fill(text.about, { facts, act });
 }
 
 /** Returns what was done and by which actor, such as 'Failed, Matched to an advert, by Baraka Otieno'. */

@@ -2,14 +2,19 @@ import { useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Dialog } from '#features/components/Dialog.tsx';
 import { Problem, type FieldProblem } from '#domain/problem/problem.ts';
 import { fill } from '#domain/text/placeholders.ts';
+import { Facts } from '#features/listing/Facts.tsx';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { isDecided, useReportDecided } from './Decisions.tsx';
+import { factsClass } from './facts-class.ts';
 import { ReloadContext, useScreen, useStaffAction } from './screen.ts';
 import { useDraft } from './use-draft.ts';
 
 /** Maps the names of fields to their problems. */
 type Problems<Name extends string> = Partial<Record<Name, string | undefined>>;
+
+/** Facts with their labels. A fact with an empty value is left out. */
+export type FactRows = Parameters<typeof Facts>[0]['rows'];
 
 /** Props for a field of the form. */
 export interface FieldState {
@@ -27,6 +32,8 @@ export interface FormButtonProps<Name extends string, Data, Result> {
   /** The key that presses the button while its row is open. */
   shortcut?: string | undefined;
   heading: string;
+  /** Facts that staff check before the action. They precede the lead. */
+  facts?: FactRows | undefined;
   /** Text about the consequences of the action, and about the recipients of the input. */
   lead: string;
   /** Label of the submit button, if it differs from `openLabel`. */
@@ -74,7 +81,14 @@ type DialogProps<Name extends string, Data, Result> = FormButtonProps<Name, Data
 };
 
 function FormDialog<Name extends string, Data, Result>(props: DialogProps<Name, Data, Result>) {
-  const { heading, lead, submitLabel = props.openLabel, variant = 'primary', onClose } = props;
+  const {
+    heading,
+    facts,
+    lead,
+    submitLabel = props.openLabel,
+    variant = 'primary',
+    onClose,
+  } = props;
   const { ui: text } = useScreen().text;
   const { formRef, submit, getFieldState, busy, failure, hasLost, isOutdated } = useForm(props);
   const report = useReportDecided();
@@ -97,6 +111,7 @@ function FormDialog<Name extends string, Data, Result>(props: DialogProps<Name, 
           submit();
         }}
       >
+        {facts && <Facts rows={facts} className={factsClass} />}
         <p>{lead}</p>
         {props.children(getFieldState)}
         <Alert>{failure}</Alert>

@@ -50,7 +50,8 @@ export const quietBadgeClass =
 const rowClass = 'overflow-clip rounded-sm border border-line bg-surface';
 
 /** Column widths of a closed row. They are equal in all rows, on screens that are wide enough for three columns. */
-const columnsClass = 'md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_9.5rem]';
+const columnsClass =
+  'md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_9.5rem] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_9.5rem]';
 const wrapClasses = {
   everywhere: 'line-clamp-2 wrap-anywhere',
   'on phones': 'max-md:line-clamp-2 wrap-anywhere md:truncate',
@@ -65,7 +66,7 @@ const nameClass = 'font-sans text-base font-bold tracking-normal [word-spacing:n
 
 /** Columns of a row with a badge. On a wide screen the badge has a column of its own, elsewhere it begins the summary. */
 const badgeColumnsClass =
-  'md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_9.5rem] lg:grid-cols-[minmax(0,2fr)_11rem_minmax(0,3fr)_9.5rem]';
+  'md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_9.5rem] lg:grid-cols-[minmax(0,4fr)_10rem_minmax(0,5fr)_6.5rem]';
 
 /** Number of characters of a date, such as '29 Nov 2026'. */
 const maxDateLength = 11;

@@ -1,4 +1,4 @@
-import { formatDate } from '#browser/dates.ts';
+import { formatShortDate } from '#browser/short-dates.ts';
 import type { StaffListing } from '#domain/staff/staff-listing.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { getListingHref, getMemberHref } from './hrefs.ts';
@@ -20,7 +20,7 @@ export function ListingLines({ listings, hasOwner = false }: Props) {
       {listings.map(({ id, title, state, live_until, owner, owner_id, is_waiting }) => (
         <li
           key={id}
-          className="grid items-center gap-x-6 py-1 wrap-anywhere sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+          className="grid items-center gap-x-6 py-1 wrap-anywhere sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-cols-[minmax(0,1fr)_17rem]"
         >
           <p className="flex flex-wrap items-center gap-x-4">
             <ScreenLink href={getListingHref(id)}>{title || text.unnamed}</ScreenLink>
@@ -33,9 +33,11 @@ export function ListingLines({ listings, hasOwner = false }: Props) {
             <strong className={state === 'submitted' ? 'badge' : quietBadgeClass}>
               {text.states[state]}
             </strong>
-            {state === 'live' && live_until !== null && (
+            {(state === 'live' || state === 'expired') && live_until !== null && (
               <span className="text-ink-soft">
-                {fill(text.until, { date: formatDate(live_until) })}
+                {fill(state === 'live' ? text.until : text.ended, {
+                  date: formatShortDate(live_until),
+                })}
               </span>
             )}
             {is_waiting && state !== 'submitted' && <strong>{pages.isWaiting}</strong>}

@@ -5,6 +5,7 @@ import type { PaymentLine } from '#domain/staff/staff-pages.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { getFindHref, getPaymentHref } from './hrefs.ts';
 import { ListingLink } from './ListingLink.tsx';
+import { describeDue, listRefundRequests } from './refund-requests.ts';
 import { useScreen, type StaffText } from './screen.ts';
 import { ScreenLink } from './ScreenLink.tsx';
 
@@ -16,7 +17,7 @@ interface Props {
 
 /** Payments with their timelines, as links to the list of payments. */
 export function PaymentLines({ payments, hasListing = false }: Props) {
-  const { payments: text, pages } = useScreen().text;
+  const { payments: text, pages, money } = useScreen().text;
   return (
     <ul className="ruled flex flex-col">
       {payments.map((payment) => (
@@ -31,7 +32,7 @@ export function PaymentLines({ payments, hasListing = false }: Props) {
             )}
           </p>
           <ol className="pb-1 text-ink-soft">
-            {listSteps(payment, pages).map((step) => (
+            {listSteps(payment, pages, money).map((step) => (
               <li key={`${step.at} ${step.step}`} className="flex gap-x-4">
                 <span className="w-28 shrink-0">{formatShortDate(step.at)}</span>
                 <StepText step={step} />
@@ -86,7 +87,11 @@ function StepText({ step: { step, code, receipt, claim } }: { step: Step }) {
 }
 
 /** Returns the steps of a payment that have a time, in their order. */
-function listSteps(payment: PaymentLine, text: StaffText['pages']): Step[] {
+function listSteps(
+  payment: PaymentLine,
+  text: StaffText['pages'],
+  money: StaffText['money'],
+): Step[] {
   const { created_at, paid_at, code, receipt_number, covers_from, covers_until } = payment;
   const { refunded_at, refund_code, claims } = payment;
   // Money in review waits for a decision, and pays for nothing yet. Only an order was started.
@@ -105,7 +110,17 @@ function listSteps(payment: PaymentLine, text: StaffText['pages']): Step[] {
       at: covers_until && covers_from,
       step: fill(text.covers, { until: covers_until ? formatDate(covers_until) : '' }),
     },
+    ...listRefundSteps(payment, money),
     { at: refunded_at, step: text.refunded, code: refund_code },
   ];
   return steps.flatMap(({ at, ...step }) => (at === null ? [] : [{ at, ...step }]));
+}
+
+/** Returns the decision to give the money back, and the requests to send it. */
+function listRefundSteps({ due, refund, reason }: PaymentLine, text: StaffText['money']): Step[] {
+  const actor = due?.is_by_staff ? due.name : undefined;
+  return [
+    ...(due ? [{ at: due.at, step: describeDue(actor, reason, text) }] : []),
+    ...(refund ? listRefundRequests(refund, text) : []).map(({ at, text: step }) => ({ at, step })),
+  ];
 }

@@ -35,6 +35,9 @@ async function readSteps(changes: Partial<PaymentLine>): Promise<string[]> {
     code: null,
     title: 'Mats',
     claims: [],
+    due: null,
+    refund: null,
+    reason: null,
     ...changes,
   } as unknown as PaymentLine;
   const screen = { text: text.staff, announce: () => undefined };
@@ -54,4 +57,34 @@ test('money without an order came and was never started', async () => {
 
 test('money of another sum than its order came and is not paid', async () => {
   expect(await readSteps({ state: 'review' })).toEqual(['26 Nov 2026Started', '27 Nov 2026Came']);
+});
+
+test('money that went back has the decision, its reason, the request and the approval', async () => {
+  const steps = await readSteps({
+    state: 'refunded',
+    reason: 'Paid twice.',
+    due: { at: '2026-11-27T11:00:00Z', name: 'Baraka Otieno', is_by_staff: true },
+    refund: {
+      method: 'provider',
+      requested_at: '2026-11-27T12:00:00Z',
+      requested_name: 'Baraka Otieno',
+      approved_at: '2026-11-27T13:00:00Z',
+      approved_name: 'Chebet Koech',
+      sent_name: null,
+    },
+    refunded_at: '2026-11-28T10:00:00Z',
+    refund_code: 'TKK7B2MM5Q',
+  });
+  expect(steps.slice(2)).toEqual([
+    '27 Nov 2026Baraka Otieno decided to give it back. Reason: Paid twice.',
+    '27 Nov 2026Baraka Otieno asked to send it back.',
+    '27 Nov 2026Chebet Koech approved that.',
+    '28 Nov 2026Sent back TKK7B2MM5Q',
+  ]);
+});
+
+test('money that became due by the clock has no name', async () => {
+  const due = { at: '2026-11-27T11:00:00Z', name: null, is_by_staff: false };
+  const steps = await readSteps({ state: 'refund_due', due });
+  expect(steps.at(-1)).toBe('27 Nov 2026It became due back by itself.');
 });

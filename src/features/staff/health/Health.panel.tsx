@@ -30,8 +30,7 @@ export default function HealthPanel() {
       {loaded.status === 'ready' && (
         <>
           <Summary health={loaded.data} isOld={loaded.failure !== undefined} />
-          <HealthParts health={loaded.data} />
-          <ScheduleList schedules={loaded.data.schedules} />
+          <HealthLists health={loaded.data} />
           <div className="flex flex-wrap items-center gap-x-4">
             <Button onClick={loaded.reload}>{text.ui.refresh}</Button>
             <ScreenLink href="?view=restore">{text.restore.link}</ScreenLink>
@@ -39,6 +38,18 @@ export default function HealthPanel() {
         </>
       )}
     </Panel>
+  );
+}
+
+/** The parts and the schedules. Late schedules precede the parts, so that nothing red is below the fold. */
+function HealthLists({ health }: { health: Health }) {
+  const isLate = ({ state }: Health['schedules'][number]) => state === 'late';
+  return (
+    <>
+      <ScheduleList schedules={health.schedules.filter(isLate)} />
+      <HealthParts health={health} />
+      <ScheduleList schedules={health.schedules.filter((schedule) => !isLate(schedule))} />
+    </>
   );
 }
 

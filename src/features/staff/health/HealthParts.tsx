@@ -17,11 +17,20 @@ const links: Partial<Record<HealthPart, string>> = {
   books: '?view=books',
 };
 
-/** The database, the queues and the books. */
+/** Returns the state of a part. */
+const getState = (part: HealthPart, health: Health) =>
+  part === 'database' ? health.database : health[part].state;
+
+const isCalm = (part: HealthPart, health: Health) => calmStates.has(getState(part, health));
+
+/** The database, the queues and the books. The parts that do not work come first. */
 export function HealthParts({ health }: { health: Health }) {
+  const sortedParts = parts.toSorted(
+    (one, other) => Number(isCalm(one, health)) - Number(isCalm(other, health)),
+  );
   return (
     <ul className="divide-y divide-line">
-      {parts.map((part) => (
+      {sortedParts.map((part) => (
         <PartItem key={part} part={part} health={health} />
       ))}
     </ul>
@@ -37,7 +46,7 @@ interface PartProps {
 function PartItem({ part, health }: PartProps) {
   const { health: text } = useScreen().text;
   const { name, advice } = text.parts[part];
-  const state = part === 'database' ? health.database : health[part].state;
+  const state = getState(part, health);
   // Differences are settled in the list of payments.
   const link = state === 'differs' ? '?view=payments' : links[part];
   return (
@@ -48,7 +57,7 @@ function PartItem({ part, health }: PartProps) {
         <span>{describePart(part, health, text, formatShortMoment)}</span>
         {link !== undefined && <ScreenLink href={link}>{text.open}</ScreenLink>}
       </p>
-      {!calmStates.has(state) && <p>{advice}</p>}
+      {!isCalm(part, health) && <p>{advice}</p>}
     </li>
   );
 }

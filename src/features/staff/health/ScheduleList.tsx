@@ -4,10 +4,11 @@ import { fill } from '#domain/text/placeholders.ts';
 import { useScreen, type StaffText } from '../components/screen.ts';
 import { StateName } from './StateName.tsx';
 
-/** The schedules with the facts of their last runs. */
+/** Schedules with the facts of their last runs. */
 export function ScheduleList({ schedules }: Pick<Health, 'schedules'>) {
   const { health: text } = useScreen().text;
   const { name: heading, advice } = text.parts.schedules;
+  if (schedules.length === 0) return null;
   return (
     <section className="flex flex-col gap-1">
       <h2 className="text-xl">{heading}</h2>

@@ -13,7 +13,7 @@ vi.mock('#browser/address.ts', () => ({ readQuery: () => '', onQueryChange: () =
 
 document.documentElement.lang = 'en';
 
-async function readLink(books: Health['books']): Promise<string | null | undefined> {
+async function renderParts(books: Health['books']): Promise<Element[]> {
   const queue = { state: 'ok', waiting: 0, oldest_at: null };
   const queues = Object.fromEntries(healthQueues.map((name) => [name, queue]));
   const health = { ...queues, database: 'ok', books } as unknown as Health;
@@ -21,9 +21,25 @@ async function readLink(books: Health['books']): Promise<string | null | undefin
   await render(
     createElement(ScreenContext, { value: screen }, createElement(HealthParts, { health })),
   );
-  const rows = [...document.querySelectorAll('li')];
-  return rows.at(-1)?.querySelector('a')?.getAttribute('href');
+  return [...document.querySelectorAll('li')];
 }
+
+const isBooks = ({ textContent }: Element) => textContent.startsWith('Books');
+
+async function readLink(books: Health['books']): Promise<string | null | undefined> {
+  const row = (await renderParts(books)).findLast(isBooks);
+  return row?.querySelector('a')?.getAttribute('href');
+}
+
+test('a part that does not work is the first one', async () => {
+  const rows = await renderParts({ state: 'differs', differences: 2 });
+  expect(rows.findIndex(isBooks)).toBe(0);
+});
+
+test('a part that works stays in its place', async () => {
+  const rows = await renderParts({ state: 'ok', differences: 0 });
+  expect(rows.findIndex(isBooks)).toBe(rows.length - 1);
+});
 
 test('the books link to the books, and differences to the payments, which have them', async () => {
   expect(await readLink({ state: 'ok', differences: 0 })).toBe('?view=books');

@@ -5,17 +5,19 @@ import type { PaymentLine, StaffListingPage } from '#domain/staff/staff-pages.ts
 import { fill } from '#domain/text/placeholders.ts';
 import { TextLink } from '#ui/TextLink.tsx';
 import { getMemberHref, getPaymentHref } from '../components/hrefs.ts';
+import { CallLink } from '../components/CallLink.tsx';
 import { Facts } from '../components/Panel.tsx';
 import { describePackage } from '../components/PaymentLines.tsx';
 import { useScreen } from '../components/screen.ts';
 import { ScreenLink } from '../components/ScreenLink.tsx';
 
-/** State, newest payment, number, owner, addresses, times and reason of the listing. */
+/** State, newest payment, number, owner, phone numbers, addresses, times and reason of the listing. */
 export function ListingFacts({ page }: { page: StaffListingPage }) {
   const { listings: text, pages } = useScreen().text;
-  const { listing, slugs, renews, payments } = page;
+  const { listing, slugs, renews, payments, owner_phone } = page;
   const { id, state, owner, owner_id, slug, live_until, created_at, reason, is_waiting } = listing;
   const { labels } = pages;
+  const advertPhone = (page.waiting ?? page.visible ?? page.latest)?.phone;
   const formerSlugs = slugs.filter((former) => former !== slug);
   const hasEnd = (state === 'live' || state === 'expired') && live_until !== null;
   return (
@@ -40,6 +42,11 @@ export function ListingFacts({ page }: { page: StaffListingPage }) {
             ) : (
               <ScreenLink href={getMemberHref(owner_id)}>{owner ?? text.nobody}</ScreenLink>
             ),
+          ],
+          [labels.call, owner_phone !== null && <CallLink phone={owner_phone} />],
+          [
+            labels.advertPhone,
+            advertPhone && advertPhone !== owner_phone && <CallLink phone={advertPhone} />,
           ],
           [
             labels.page,

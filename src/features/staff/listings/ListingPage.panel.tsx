@@ -10,7 +10,7 @@ import { LoadedPage } from '../components/LoadedPage.tsx';
 import { Log } from '../components/Log.tsx';
 import { Group, Panel } from '../components/Panel.tsx';
 import { PaymentLines } from '../components/PaymentLines.tsx';
-import { useScreen } from '../components/screen.ts';
+import { useScreen, type StaffText } from '../components/screen.ts';
 import { ScreenLink } from '../components/ScreenLink.tsx';
 import { ReportActions } from '../reports/ReportActions.tsx';
 import { LazyVisitorPage } from '../review/LazyVisitorPage.tsx';
@@ -52,14 +52,15 @@ function Page({ page, onDone }: Props) {
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-6">
           <Compared page={page} />
-          <ListingFacts page={page} />
+          <OpenReports page={page} onDone={onDone} />
           <ListingActions item={listing} onDone={onDone} />
+          <ListingFacts page={page} />
           <Group heading={pages.money} empty={payments.length === 0 && pages.noMoney}>
             <PaymentLines payments={payments} />
           </Group>
           <Versions page={page} />
-          <Group heading={pages.reports} empty={reports.length === 0 && pages.noReports}>
-            <Reports page={page} onDone={onDone} />
+          <Group heading={pages.reports} empty={describeNoReports(reports, pages)}>
+            <Reports reports={reports.filter(({ state }) => state !== 'open')} />
           </Group>
           <Group heading={pages.promotions} empty={promotions.length === 0 && pages.noPromotions}>
             <Promotions promotions={promotions} />
@@ -144,10 +145,37 @@ function Versions({ page: { visible, waiting, latest, decisions } }: { page: Sta
   );
 }
 
-/** The reports of the listing, with the decisions about the open ones. The page has its own button for a suspension. */
-function Reports({ page: { listing, reports, open_reports }, onDone }: Props) {
-  const { reports: screenText, pages, listings } = useScreen().text;
-  const { listings: text } = screenText;
+type Report = StaffListingPage['reports'][number];
+
+/** Returns the text in place of former reports; undefined if there is one. */
+function describeNoReports(reports: readonly Report[], text: StaffText['pages']) {
+  if (reports.some(({ state }) => state !== 'open')) return undefined;
+  return reports.length === 0 ? text.noReports : text.noFormerReports;
+}
+
+/** The open reports with the decisions about them. The page has its own button for a suspension. */
+function OpenReports({ page: { listing, reports, open_reports }, onDone }: Props) {
+  const { pages, listings } = useScreen().text;
+  if (open_reports.length === 0) return null;
+  return (
+    <section className="notice flex flex-col gap-2">
+      <h2 className="text-lg">{pages.openReportsHere}</h2>
+      <Reports reports={reports.filter(({ state }) => state === 'open')} />
+      <div className="flex flex-wrap items-center gap-3 [&>div]:w-auto">
+        <ReportActions
+          reports={open_reports}
+          name={listing.title || listings.unnamed}
+          listing={null}
+          onDone={onDone}
+        />
+        <ScreenLink href="?view=reports">{pages.toReports}</ScreenLink>
+      </div>
+    </section>
+  );
+}
+
+function Reports({ reports }: { reports: readonly Report[] }) {
+  const { listings: text } = useScreen().text.reports;
   const labels = new Map(Object.entries(text.reasons));
   return (
     <ul className="ruled flex flex-col">
@@ -161,17 +189,6 @@ function Reports({ page: { listing, reports, open_reports }, onDone }: Props) {
           {note !== null && <span>{fill(text.note, { note })}</span>}
         </li>
       ))}
-      <li className="flex flex-wrap items-center gap-3 py-1 [&>div]:w-auto">
-        {open_reports.length > 0 && (
-          <ReportActions
-            reports={open_reports}
-            name={listing.title || listings.unnamed}
-            listing={null}
-            onDone={onDone}
-          />
-        )}
-        <ScreenLink href="?view=reports">{pages.toReports}</ScreenLink>
-      </li>
     </ul>
   );
 }

@@ -53,8 +53,10 @@ function ListingFilters({ text }: { text: StaffText['listings'] }) {
   );
 }
 
-/** Returns the end of the paid days of a live listing, or nothing. */
+/** Returns the end of the paid days of a live or ended listing, or nothing. */
 function formatEnd({ state, live_until }: StaffListing, text: StaffText['listings']): string[] {
-  if (state !== 'live' || live_until === null) return [];
-  return [fill(text.until, { date: formatShortDate(live_until) })];
+  if (live_until === null) return [];
+  const date = formatShortDate(live_until);
+  if (state === 'expired') return [fill(text.ended, { date })];
+  return state === 'live' ? [fill(text.until, { date })] : [];
 }

@@ -26,8 +26,14 @@ const listing = {
   is_waiting: false,
 };
 
-async function readFacts(payments: Partial<PaymentLine>[]) {
-  const page = { listing, slugs: [], payments } as unknown as StaffListingPage;
+async function readFacts(payments: Partial<PaymentLine>[], facts: object = {}) {
+  const page = {
+    listing,
+    slugs: [],
+    payments,
+    owner_phone: null,
+    ...facts,
+  } as unknown as StaffListingPage;
   const screen = { text: text.staff, announce: () => undefined };
   await render(
     createElement(ScreenContext, { value: screen }, createElement(ListingFacts, { page })),
@@ -37,6 +43,19 @@ async function readFacts(payments: Partial<PaymentLine>[]) {
 
 test('the owner of an advert with a deleted account is named as such', async () => {
   expect(await readFacts([])).toContain('Ownernobody any more');
+});
+
+const readCalls = () =>
+  [...document.querySelectorAll('a[href^="tel:"]')].map(({ textContent }) => textContent);
+
+test('the phone of the owner calls, and so does another number of the advert', async () => {
+  await readFacts([], { owner_phone: '+254700000253', latest: { phone: '+254700000021' } });
+  expect(readCalls()).toEqual(['0700 000 253', '0700 000 021']);
+});
+
+test('one phone of owner and advert stands once among the facts', async () => {
+  await readFacts([], { owner_phone: '+254700000253', latest: { phone: '+254700000253' } });
+  expect(readCalls()).toEqual(['0700 000 253']);
 });
 
 const payment = { reference: '845163', amount: 899, currency: 'KES', state: 'paid' } as const;

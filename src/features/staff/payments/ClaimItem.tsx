@@ -14,7 +14,7 @@ import { FormButton, toFormText } from '../components/FormButton.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
 import { getPaymentHref } from '../components/hrefs.ts';
 import { ListingLink } from '../components/ListingLink.tsx';
-import { useScreen } from '../components/screen.ts';
+import { useScreen, type StaffText } from '../components/screen.ts';
 import { ScreenLink } from '../components/ScreenLink.tsx';
 import { createCallFact } from './PaymentItem.tsx';
 import { postPaymentAction } from './post-payment-action.ts';
@@ -107,7 +107,8 @@ interface ActionsProps {
 }
 
 function ClaimActions({ code, claim, isUsed, isOnly, onDone }: ActionsProps) {
-  const { claim: text } = useScreen().text.payments;
+  const { payments, money } = useScreen().text;
+  const { claim: text } = payments;
   const { id, payment } = claim;
   const { currency, listing, reference, state } = payment;
   // An order that was paid or ended since the claim accepts no further money.
@@ -121,6 +122,7 @@ function ClaimActions({ code, claim, isUsed, isOnly, onDone }: ActionsProps) {
         {!isUsed && !isOpen && <p className="col-span-full">{text.settled}</p>}
         <ReasonButton
           {...toFormText(text, 'refuse', { code })}
+          facts={listClaimFacts(claim, money)}
           draftKey={`refuse ${id}`}
           action={(reason) =>
             requestJson({
@@ -137,10 +139,23 @@ function ClaimActions({ code, claim, isUsed, isOnly, onDone }: ActionsProps) {
   );
 }
 
+/** Returns the comparison of the claimed money with its advert. */
+function listClaimFacts(claim: Claim, text: StaffText['money']) {
+  const { payment, phone } = claim;
+  const { listing, reference } = payment;
+  const owner = { phone: listing?.phone ?? null, phone_kind: 'advert', order: payment } as const;
+  return listComparisonFacts(
+    { ...getClaimedAmount(claim), received_amount: null, phone },
+    { id: listing?.id ?? 0, title: listing?.title ?? reference },
+    owner,
+    text,
+  );
+}
+
 /** Buttons that confirm the payment of the claimed amount, or of another amount. */
 function ConfirmButtons({ code, claim, isOnly, onDone }: Omit<ActionsProps, 'isUsed'>) {
   const { payments: text, money } = useScreen().text;
-  const { id, payment, phone } = claim;
+  const { id, payment } = claim;
   const { listing } = payment;
   const claimedSum = getClaimedAmount(claim);
   const confirm = (amount: number) =>
@@ -148,8 +163,7 @@ function ConfirmButtons({ code, claim, isOnly, onDone }: Omit<ActionsProps, 'isU
   const callbacks = useUndoCallbacks(onDone);
   const title = listing?.title ?? payment.reference;
   const sum = formatAmount(claimedSum);
-  const claimedPayment = { ...claimedSum, received_amount: null, phone };
-  const owner = { phone: listing?.phone ?? null, phone_kind: 'advert', order: payment } as const;
+  const facts = listClaimFacts(claim, money);
   return (
     <>
       <ConfirmButton
@@ -157,7 +171,7 @@ function ConfirmButtons({ code, claim, isOnly, onDone }: Omit<ActionsProps, 'isU
         openLabel={fill(text.claim.confirm, { sum })}
         heading={fill(money.confirmHeading, { sum, name: title })}
         lead={fill(money.confirmLead, { code })}
-        facts={listComparisonFacts(claimedPayment, { id: listing?.id ?? 0, title }, owner, money)}
+        facts={facts}
         remark={<NumberRemark claim={claim} />}
         draftKey={`confirm claim ${id}`}
         action={() => confirm(claimedSum.amount)}
@@ -165,6 +179,7 @@ function ConfirmButtons({ code, claim, isOnly, onDone }: Omit<ActionsProps, 'isU
       />
       <FormButton
         {...toFormText(text.claim, 'other', { code })}
+        facts={facts}
         submitLabel={text.save}
         draftKey={`other sum ${id}`}
         initialValues={{ amount: '' }}

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { Facts } from '#features/listing/Facts.tsx';
-import { factsClass } from '../components/facts-class.ts';
-import { FormButton, type FormButtonProps } from '../components/FormButton.tsx';
+import { FormButton, type FactRows, type FormButtonProps } from '../components/FormButton.tsx';
 
 /** The props of a form without fields. The data of its request is always `true`. */
 type Form<Result> = FormButtonProps<never, true, Result>;
@@ -11,14 +9,14 @@ interface Props<Result> extends Omit<
   'initialValues' | 'check' | 'action' | 'children'
 > {
   /** The facts about the payment that staff compare before the confirmation. */
-  facts: Parameters<typeof Facts>[0]['rows'];
-  /** A remark below the facts. */
+  facts: FactRows;
+  /** A remark below the lead. */
   remark?: ReactNode;
   action: () => Promise<Result>;
 }
 
 /** A button with a confirmation dialog, which shows the facts about a payment before an action. */
-export function ConfirmButton<Result>({ facts, remark, action, ...props }: Props<Result>) {
+export function ConfirmButton<Result>({ remark, action, ...props }: Props<Result>) {
   return (
     <FormButton<never, true, Result>
       {...props}
@@ -26,12 +24,7 @@ export function ConfirmButton<Result>({ facts, remark, action, ...props }: Props
       check={() => ({ data: true })}
       action={action}
     >
-      {() => (
-        <>
-          <Facts rows={facts} className={factsClass} />
-          {remark}
-        </>
-      )}
+      {() => remark}
     </FormButton>
   );
 }

@@ -15,6 +15,7 @@ import { getPaymentHref } from '../components/hrefs.ts';
 import { ListingLink } from '../components/ListingLink.tsx';
 import { useScreen } from '../components/screen.ts';
 import { ScreenLink } from '../components/ScreenLink.tsx';
+import { listMoneyFacts } from './money-facts.ts';
 import { isWholeBack, ReturnedButton } from './ReturnedButton.tsx';
 
 interface Props {
@@ -96,10 +97,12 @@ function DifferenceActions({
   payment,
   onDone,
 }: DifferenceProps & Pick<Props, 'onDone'>) {
-  const { difference: text } = useScreen().text.payments;
+  const { text: texts } = useScreen();
+  const { difference: text } = texts.payments;
   const { id, code } = difference;
   const getDecisionProps = (action: 'settle' | 'close', announcement: string) => ({
     ...toFormText(text, action, { code }),
+    facts: payment ? listMoneyFacts(payment, texts) : undefined,
     draftKey: `${action} ${id}`,
     action: (reason: string) =>
       requestJson({

@@ -8,10 +8,8 @@ import {
   type Confirmation,
   type StaffPayment,
 } from '#domain/staff/staff-payment.ts';
-import { Facts } from '#features/listing/Facts.tsx';
 import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
-import { factsClass } from '../components/facts-class.ts';
 import { FormButton, type FormButtonProps } from '../components/FormButton.tsx';
 import { useScreen, type StaffText } from '../components/screen.ts';
 
@@ -22,12 +20,10 @@ type Form = FormButtonProps<Name, { confirmation: Confirmation; reason: string }
 interface Props extends Omit<Form, 'submitLabel' | 'initialValues' | 'check' | 'children'> {
   /** The currency of the order. If it is undefined, the form also requests the currency and a reason. */
   currency?: 'KES' | 'USD';
-  /** Facts about the payment, which are displayed above the fields. */
-  facts?: Parameters<typeof Facts>[0]['rows'];
 }
 
 /** A button with a form for the code and the amount of a received payment. */
-export function MoneyButton({ currency, facts, ...props }: Props) {
+export function MoneyButton({ currency, ...props }: Props) {
   const { payments: text, ui } = useScreen().text;
   const isUnmatched = currency === undefined;
   return (
@@ -43,7 +39,6 @@ export function MoneyButton({ currency, facts, ...props }: Props) {
         );
         return (
           <>
-            {facts && <Facts rows={facts} className={factsClass} />}
             {isUnmatched && (
               <SelectField
                 label={text.currencyLabel}

@@ -40,13 +40,7 @@ export function MoneyItem({ item: { payment, candidates, differences }, onDone }
         {isWaiting && !payment.listing && (
           <Candidates money={payment} candidates={candidates} onDone={onDone} />
         )}
-        <PaymentActions
-          item={payment}
-          isRefundFirst={
-            payment.listing !== null && !isExpectedAmount(payment) && offers.length === 0
-          }
-          onDone={onDone}
-        >
+        <PaymentActions item={payment} onDone={onDone}>
           {isWaiting && <OfferButtons money={payment} offers={offers} onDone={onDone} />}
         </PaymentActions>
       </Decisions>

@@ -10,6 +10,7 @@ import { FormButton } from '../components/FormButton.tsx';
 import type { ItemProps } from '../components/List.tsx';
 import { useScreen, type StaffText } from '../components/screen.ts';
 import { ConfirmButton } from './ConfirmButton.tsx';
+import { listMoneyFacts } from './money-facts.ts';
 import { postPaymentAction } from './post-payment-action.ts';
 import { TargetField } from './TargetField.tsx';
 
@@ -26,7 +27,8 @@ export function MoveActions(props: ItemProps<StaffPayment>) {
 }
 
 function RequestMoveButton({ item, onDone }: ItemProps<StaffPayment>) {
-  const { money: text, payments, ui } = useScreen().text;
+  const { text: texts } = useScreen();
+  const { money: text, payments, ui } = texts;
   const [target, setTarget] = useState<MatchTarget | null>(null);
   const { id, reference } = item;
   const values = { ...getTextValues(item, text), reference };
@@ -34,6 +36,7 @@ function RequestMoveButton({ item, onDone }: ItemProps<StaffPayment>) {
     <FormButton
       openLabel={text.move}
       heading={fill(text.moveHeading, values)}
+      facts={listMoneyFacts(item, texts)}
       lead={fill(text.moveLead, { ...values, name: item.listing?.title ?? reference })}
       submitLabel={text.moveSave}
       draftKey={`move ${id}`}
@@ -69,7 +72,8 @@ function RequestMoveButton({ item, onDone }: ItemProps<StaffPayment>) {
 }
 
 function RequestedMove({ item, onDone }: ItemProps<StaffPayment>) {
-  const { money: text } = useScreen().text;
+  const { text: texts } = useScreen();
+  const { money: text } = texts;
   const [memberId] = useState(() => readMember()?.id);
   const { id, reference, move } = item;
   if (!move) return null;
@@ -80,10 +84,7 @@ function RequestedMove({ item, onDone }: ItemProps<StaffPayment>) {
     name: move.requested_name ?? text.somebody,
     reason: move.reason,
   };
-  const facts = [
-    [text.sum, values.sum],
-    [text.advert, fill(text.advertIs, { name: move.to_title, id: move.to_listing_id })],
-  ] as const;
+  const facts = listMoneyFacts(item, texts);
   return (
     <>
       <p className="notice col-span-full">

@@ -10,6 +10,7 @@ import { useScreen } from '../components/screen.ts';
 import { listComparisonFacts } from './comparison-facts.ts';
 import { MatchButton } from './MatchButton.tsx';
 import { MoneyButton } from './MoneyButton.tsx';
+import { listMoneyFacts } from './money-facts.ts';
 import { MoveActions } from './MoveActions.tsx';
 import { postPaymentAction } from './post-payment-action.ts';
 import { RefundActions } from './RefundActions.tsx';
@@ -17,20 +18,18 @@ import { isWholeBack, ReturnedButton } from './ReturnedButton.tsx';
 import { useUndoCallbacks } from './UndoBar.tsx';
 
 interface Props extends ItemProps<StaffPayment> {
-  /** True if a refund is the most likely action. */
-  isRefundFirst?: boolean;
   /** Buttons before those of this component, in the same grid. */
   children?: ReactNode;
 }
 
 type Action = PaymentAction | 'returned';
 
-/** The actions that are possible in the payment's state; none if the money went to another payee. */
-export function PaymentActions({ item, isRefundFirst = false, onDone, children }: Props) {
+/**
+ * The actions that are possible in the payment's state; none if the money went to another payee. The return of the money
+ * is always the last one.
+ */
+export function PaymentActions({ item, onDone, children }: Props) {
   const actions = getActions(item);
-  const refundButton = actions.includes('refund-due') && (
-    <RefundDueButton item={item} onDone={onDone} />
-  );
   const moveActions = actions.includes('move') && <MoveActions item={item} onDone={onDone} />;
   // The buttons for a requested move come first, because the request waits for an approval.
   const isMoveFirst = item.move?.state === 'asked';
@@ -41,25 +40,26 @@ export function PaymentActions({ item, isRefundFirst = false, onDone, children }
         <ReturnedButton item={item} onDone={() => onDone({ ...item, state: 'refunded' })} />
       )}
       {actions.includes('accept') && <AcceptButton item={item} onDone={onDone} />}
-      {isRefundFirst && refundButton}
       {isMoveFirst && moveActions}
       {actions.includes('confirm') && <ConfirmMoneyButton item={item} onDone={onDone} />}
       {actions.includes('match') && <MatchButton item={item} onDone={onDone} />}
-      {!isRefundFirst && refundButton}
       {!isMoveFirst && moveActions}
       {actions.includes('refund') && <RefundActions item={item} onDone={onDone} />}
+      {actions.includes('refund-due') && <RefundDueButton item={item} onDone={onDone} />}
     </div>
   );
 }
 
 function RefundDueButton({ item, onDone }: ItemProps<StaffPayment>) {
-  const { payments: text } = useScreen().text;
+  const { text: texts } = useScreen();
+  const { payments: text } = texts;
   const callbacks = useUndoCallbacks(onDone);
   const { id, listing } = item;
   const { lead, ...formText } = toFormText(text, 'refundDue', { sum: formatReceived(item) });
   return (
     <ReasonButton
       {...formText}
+      facts={listMoneyFacts(item, texts)}
       lead={listing ? lead : text.refundDueLeadWithoutAdvert}
       variant="danger"
       draftKey={`refund-due ${id}`}
@@ -71,7 +71,8 @@ function RefundDueButton({ item, onDone }: ItemProps<StaffPayment>) {
 
 /** A button that accepts a received amount below the price, with a reason. */
 function AcceptButton({ item, onDone }: ItemProps<StaffPayment>) {
-  const { payments: text } = useScreen().text;
+  const { text: texts } = useScreen();
+  const { payments: text } = texts;
   const callbacks = useUndoCallbacks(onDone);
   const { id, currency, missing_sum, listing, reference } = item;
   const values = {
@@ -84,6 +85,7 @@ function AcceptButton({ item, onDone }: ItemProps<StaffPayment>) {
     <ReasonButton
       openLabel={fill(text.accept, values)}
       heading={fill(text.acceptHeading, values)}
+      facts={listMoneyFacts(item, texts)}
       lead={fill(text.acceptLead, values)}
       variant="primary"
       draftKey={`accept ${id}`}

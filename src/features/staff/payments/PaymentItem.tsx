@@ -5,7 +5,7 @@ import { formatPhone } from '#domain/phone/phone.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Facts } from '#features/listing/Facts.tsx';
-import { TextLink } from '#ui/TextLink.tsx';
+import { CallLink } from '../components/CallLink.tsx';
 import { factsClass } from '../components/facts-class.ts';
 import { Decisions } from '../components/Decisions.tsx';
 import type { ItemProps } from '../components/List.tsx';
@@ -99,7 +99,8 @@ function describeOtherSum(item: StaffPayment, text: StaffText['payments']): stri
     text.otherSum,
     missing !== '' && fill(missingText, { missing }),
     excess > 0 && fill(text.excess, { excess: formatAmount({ amount: excess, currency }) }),
-    offer && fill(text.otherPrice, { package: offer.name }),
+    excess > 0 && !offer && text.excessGoesBack,
+    offer && fill(excess > 0 ? text.otherPriceWhole : text.otherPrice, { package: offer.name }),
     !is_reported && text.otherSumTyped,
   ]
     .filter(Boolean)
@@ -223,8 +224,7 @@ export function createCallFact(listing: StaffPayment['listing'], text: StaffText
     text.call,
     listing?.phone && (
       <>
-        <TextLink href={`tel:${listing.phone}`}>{formatPhone(listing.phone)}</TextLink>{' '}
-        {listing.contact}
+        <CallLink phone={listing.phone} /> {listing.contact}
       </>
     ),
   ] as const;

@@ -5,6 +5,7 @@ import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import { describeAct } from '#domain/staff/describe-audit.ts';
 import { becameDue } from '#domain/staff/refund-turn.ts';
 import { fill } from '#domain/text/placeholders.ts';
+import { describeDue, listRefundRequests } from '../components/refund-requests.ts';
 import { useScreen, type StaffText } from '../components/screen.ts';
 import { ScreenLink } from '../components/ScreenLink.tsx';
 
@@ -92,14 +93,10 @@ const cameWithoutOrder = ({ decisions, listing, move }: StaffPayment) =>
 
 function listRefundSteps({ refund }: StaffPayment, text: StaffText['money']): Step[] {
   if (!refund) return [];
-  const { requested_name, requested_at, approved_name, approved_at, sent_name, code } = refund;
+  const { sent_name, code } = refund;
   const sentText = refund.method === 'hand' && sent_name ? text.refundSentBy : text.refundSent;
   return [
-    {
-      at: requested_at,
-      text: fill(text.refundAsked, { name: requested_name ?? text.somebody }),
-    },
-    ...createStep(approved_at, fill(text.refundApproved, { name: approved_name ?? text.somebody })),
+    ...listRefundRequests(refund, text),
     ...createStep(
       refund.sent_at,
       fill(sentText, { code: code ?? '', name: sent_name ?? text.somebody }),
@@ -132,9 +129,8 @@ function describeDecision(
   const { actor_id, actor_name, from_state, to_state, details, listing_title } = decision;
   const name = actor_name ?? text.somebody;
   if (becameDue(decision)) {
-    const lead = fill(actor_id === null ? text.becameDueItself : text.becameDue, { name });
-    const reason = getDueReason(decision, item);
-    return reason ? lead + fill(text.dueReason, { reason }) : lead;
+    const actor = actor_id === null ? undefined : actor_name;
+    return describeDue(actor, getDueReason(decision, item), text);
   }
   if (isArrival(decision))
     return actor_id !== null && cameWithoutOrder(item) ? fill(text.recorded, { name }) : '';

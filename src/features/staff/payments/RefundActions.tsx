@@ -11,6 +11,7 @@ import { Field } from '#ui/Field.tsx';
 import { FormButton } from '../components/FormButton.tsx';
 import type { ItemProps } from '../components/List.tsx';
 import { useScreen, type StaffText } from '../components/screen.ts';
+import { listMoneyFacts } from './money-facts.ts';
 import { describeOutcome, postPaymentAction } from './post-payment-action.ts';
 
 /** The state of a due refund, and the possible actions. The most likely action comes first. */
@@ -35,7 +36,8 @@ interface StepProps extends ItemProps<StaffPayment> {
 }
 
 function StepButton({ step, isFirst, item, onDone }: StepProps) {
-  const { payments, refunds: text } = useScreen().text;
+  const { text: texts } = useScreen();
+  const { payments, refunds: text } = texts;
   const { id, currency, reference } = item;
   const values = getTextValues(item, text);
   const recordsCode = step === 'note';
@@ -46,6 +48,7 @@ function StepButton({ step, isFirst, item, onDone }: StepProps) {
       openLabel={fill(isRequest ? text.askToSend : label, values)}
       variant={isFirst && step !== 'takeBack' ? 'primary' : undefined}
       heading={fill(isRequest ? text.askToSend : text[`${step}Heading`], values)}
+      facts={listMoneyFacts(item, texts)}
       lead={fill(getLead(step, item, text), values)}
       {...(recordsCode && { submitLabel: text.save })}
       draftKey={`${step} ${id}`}

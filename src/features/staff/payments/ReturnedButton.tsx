@@ -5,6 +5,7 @@ import { fill } from '#domain/text/placeholders.ts';
 import { toFormText } from '../components/FormButton.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
 import { useScreen } from '../components/screen.ts';
+import { listMoneyFacts } from './money-facts.ts';
 
 /** Returns true if all money of a payment went back without a request, so that staff can record it. */
 export function isWholeBack({ taken_back, state, received_amount, refund }: StaffPayment): boolean {
@@ -24,13 +25,15 @@ interface Props {
 
 /** A button that records money as returned, which its provider took or sent back. Nothing is sent. */
 export function ReturnedButton({ item, onDone }: Props) {
-  const { payments: text } = useScreen().text;
+  const { text: texts } = useScreen();
+  const { payments: text } = texts;
   const { reference, taken_back } = item;
   if (!taken_back) return null;
   const { lead, ...formText } = toFormText(text, 'returned', { sum: formatReceived(item) });
   return (
     <ReasonButton
       {...formText}
+      facts={listMoneyFacts(item, texts)}
       lead={fill(lead, { code: taken_back.code })}
       variant="primary"
       draftKey={`returned ${taken_back.id}`}

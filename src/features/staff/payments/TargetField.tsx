@@ -76,6 +76,7 @@ export function TargetField({ money, onTarget, ...field }: Props) {
               rows={listComparisonFacts(money, match, toOwner(match), moneyText)}
               className={factsClass}
             />
+            <PayerMembers money={money} target={match} />
             {match.ruled_out && (
               <p className="notice">
                 {match.ruled_out === 'other-number'
@@ -90,6 +91,22 @@ export function TargetField({ money, onTarget, ...field }: Props) {
         )}
       </div>
     </>
+  );
+}
+
+/** A notice about the other members with the number of the payer. The provider can hide digits of the number. */
+function PayerMembers({ money, target }: { money: StaffPayment; target: MatchTarget }) {
+  const { money: text } = useScreen().text;
+  const { payer_members, owner, title } = target;
+  if (payer_members.length === 0) return null;
+  const isMasked = money.phone?.includes('*') === true;
+  return (
+    <p className="notice">
+      {fill(isMasked ? text.maybeOtherMember : text.otherMember, {
+        names: payer_members.map(({ name }) => name).join(', '),
+        owner: owner ?? title,
+      })}
+    </p>
   );
 }
 

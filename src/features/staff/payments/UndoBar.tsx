@@ -54,18 +54,22 @@ export function UndoBar({ onDone }: { onDone: () => void }) {
   const { money: text } = useScreen().text;
   const { offer, setOffer } = useUndoOffer();
   if (!offer?.payment.undo) return null;
-  const { reference, undo } = offer.payment;
+  const { undo } = offer.payment;
   return (
     <UndoCountdown
       key={`${offer.payment.id} ${offer.endsAt}`}
       offer={offer}
-      lead={fill(text.undoLead[undo.act], { reference })}
+      lead={fill(text.undoLead[undo.act], { reference: getUndoName(offer.payment) })}
       className="undo-bar"
       onEnd={() => setOffer(null)}
       onDone={onDone}
     />
   );
 }
+
+/** Returns the name of a payment in the announcement of its last act: a match names the code, other acts the reference. */
+const getUndoName = ({ undo, provider_reference, reference }: StaffPayment): string =>
+  undo?.act === 'match' ? (provider_reference ?? reference) : reference;
 
 interface UndoRowProps {
   payment: StaffPayment;
@@ -81,14 +85,14 @@ interface UndoRowProps {
 export function UndoRow({ payment, readAt, onDone }: UndoRowProps) {
   const { money: text } = useScreen().text;
   const { offer } = useUndoOffer();
-  const { id, reference, undo } = payment;
+  const { id, undo } = payment;
   if (!undo || offer?.payment.id === id) return null;
   const endsAt = readAt + undo.seconds * 1000;
   return (
     <UndoCountdown
       key={endsAt}
       offer={{ payment, endsAt }}
-      lead={fill(text.undoRow[undo.act], { reference })}
+      lead={fill(text.undoRow[undo.act], { reference: getUndoName(payment) })}
       onDone={onDone}
     />
   );
@@ -121,7 +125,7 @@ function UndoCountdown({ offer, lead, className = '', onEnd, onDone }: UndoCount
     if (seconds <= 0) onEnd?.();
   }, [seconds, onEnd]);
   if (seconds <= 0) return null;
-  const { reference } = payment;
+  const reference = getUndoName(payment);
   return (
     <div ref={root} className={`notice flex flex-wrap items-center gap-x-4 gap-y-2 ${className}`}>
       <span>{lead}</span>

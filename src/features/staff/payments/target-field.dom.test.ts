@@ -34,6 +34,7 @@ const target = {
   title: 'Mats',
   state: 'live',
   owner: 'Amina Wanjiru',
+  payer_members: [] as { id: string; name: string }[],
   reference: '845163',
   amount: 999,
   currency: 'KES',
@@ -123,4 +124,17 @@ test('the number of an advert needs no search', async () => {
   await advanceTimers(400);
   expect(readText('dl')).toContain('Mats, number 1004');
   expect(document.querySelectorAll('li')).toHaveLength(0);
+});
+
+test('money from a number of another member has a notice with the name', async () => {
+  requestJson.mockResolvedValue({
+    ...target,
+    payer_members: [{ id: '5a0e1b6f-0000-4000-8000-000000000001', name: 'Chebet Koech' }],
+  });
+  const { fill, advanceTimers, getText: readText } = await renderField();
+  await fill('input', '1004');
+  await advanceTimers(400);
+  expect(readText('.notice')).toContain(
+    'This money may be of Chebet Koech, and the advert is of Amina Wanjiru.',
+  );
 });

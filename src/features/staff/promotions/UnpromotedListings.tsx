@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { toAbsoluteAddress } from '#browser/share.ts';
 import { formatShortDate } from '#browser/short-dates.ts';
 import { promotionLimits } from '#domain/promotion/promotion.limits.ts';
 import { unpromotedSchema, type Unpromoted } from '#domain/staff/staff-promotion.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { fillPlural } from '#domain/text/plural.ts';
 import { Choice } from '#features/components/Choice.tsx';
+import { CopyButton } from '#features/components/CopyButton.tsx';
 import { Button } from '#ui/Button.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import { List } from '../components/List.tsx';
@@ -75,7 +77,7 @@ interface ListingLineProps {
   onTick: (isTicked: boolean) => void;
 }
 
-/** A listing with a checkbox, and with a link to its page. Staff share the page in a promotion. */
+/** A listing with a checkbox, with a link to its page, and with a caption for a promotion, which staff copy. */
 function ListingLine({ item, isTicked, onTick }: ListingLineProps) {
   const { promotions: text } = useScreen().text;
   const { listing, title, slug, days_left, since } = item;
@@ -109,6 +111,14 @@ function ListingLine({ item, isTicked, onTick }: ListingLineProps) {
       >
         {text.open}
       </TextLink>
+      <div className="w-full">
+        <CopyButton
+          value={fill(text.caption, { ...item, url: toAbsoluteAddress(`/${slug}`) })}
+          name={title}
+          valueClass="font-normal text-ink-soft"
+          text={text.copyCaption}
+        />
+      </div>
     </div>
   );
 }

@@ -20,20 +20,23 @@ interface Props {
  * the same numbers.
  */
 export function LineChart({ days, lines }: Props) {
-  const [firstDay, lastDay] = [days[0], days.at(-1)];
-  if (firstDay === undefined || lastDay === undefined || days.length < 2) return null;
+  const lastIndex = days.length - 1;
+  if (lastIndex < 1) return null;
   const values = lines.flatMap((line) => line.values);
   if (values.every((value) => value === 0)) return null;
   const ticks = getTicks(values);
   const [top = 1] = ticks;
   const range = top - (ticks.at(-1) ?? 0);
+  // The first, the middle and the last day fit below the chart of a phone.
+  const labelled = [...new Set([0, Math.floor(lastIndex / 2), lastIndex])];
   const toPoints = (line: readonly number[]) =>
     line.map((value, index) => `${index},${(chartHeight * (top - value)) / range}`).join(' ');
   return (
     <ChartFrame
       ticks={ticks}
-      labels={[formatShortDay(firstDay), formatShortDay(lastDay)]}
-      width={days.length - 1}
+      labels={labelled.map((index) => formatShortDay(days[index] ?? ''))}
+      places={labelled.map((index) => index / lastIndex)}
+      width={lastIndex}
       legend={lines.map(({ label, isDashed }) => (
         <LegendName key={label} className={isDashed ? 'border-dashed border-good' : 'border-brand'}>
           {label}

@@ -1,13 +1,13 @@
 import type { ListingItem } from '#domain/listing/items.ts';
-import { getItemChanges, type StaffReview } from '#domain/staff/staff-review.ts';
+import { getItemChanges, type ComparedVersions } from '#domain/staff/staff-review.ts';
 import { Price } from '../../listing/Price.tsx';
 import { MarkedText } from '../components/MarkedText.tsx';
 import type { StaffText } from '../components/screen.ts';
 import { ReviewImage } from './ReviewImages.tsx';
-import { UnchangedParts, SideBySide } from './VersionView.tsx';
+import { UnchangedParts, UnseenParts, SideBySide } from './VersionView.tsx';
 
 interface Props {
-  item: Pick<StaffReview, 'submitted' | 'approved'>;
+  item: ComparedVersions;
   text: StaffText['review'];
 }
 
@@ -17,8 +17,9 @@ interface Props {
  */
 export function ListingItemsView({ item, text }: Props) {
   const { changes, isMoved } = getItemChanges(item);
-  const unchangedItems = changes.filter(({ isChanged }) => !isChanged);
+  const unchangedItems = changes.filter(({ isChanged, isUnseen }) => !isChanged && !isUnseen);
   const changedItems = changes.filter(({ isChanged }) => isChanged);
+  const unseenItems = changes.filter(({ isUnseen }) => isUnseen);
   const renderItem = (listingItem: ListingItem | undefined) =>
     listingItem && <Item item={listingItem} text={text} />;
   const unchangedList = (
@@ -30,18 +31,19 @@ export function ListingItemsView({ item, text }: Props) {
       ))}
     </ul>
   );
+  const listRows = (shownItems: typeof changes) =>
+    shownItems.map(({ before, after }) => ({
+      name: (before ?? after)?.name ?? '',
+      before: renderItem(before),
+      after: renderItem(after),
+    }));
   if (changes.length === 0) return null;
   return (
     <section className="flex flex-col gap-2">
       <h3 className="font-bold">{text.fields.items}</h3>
       {isMoved && <p>{text.moved}</p>}
-      <SideBySide
-        rows={changedItems.map(({ before, after }) => {
-          const name = (before ?? after)?.name ?? '';
-          return { name, before: renderItem(before), after: renderItem(after) };
-        })}
-        text={text}
-      />
+      <SideBySide rows={listRows(changedItems)} text={text} />
+      <UnseenParts rows={listRows(unseenItems)} text={text} />
       {item.approved ? (
         <UnchangedParts count={unchangedItems.length} text={text}>
           {unchangedList}

@@ -23,7 +23,7 @@ import { RequestedChanges } from './RequestedChanges.tsx';
 import { RefuseButton } from './RefuseButton.tsx';
 import { LazyVisitorPage } from './LazyVisitorPage.tsx';
 import { ListingItemsView } from './ListingItemsView.tsx';
-import { listChangedLabels } from './changed-labels.ts';
+import { listChangedLabels, listUnseenLabels } from './changed-labels.ts';
 import { ReviewImages } from './ReviewImages.tsx';
 import { VersionView } from './VersionView.tsx';
 import { describeDeadline, Warnings } from './Warnings.tsx';
@@ -36,9 +36,7 @@ export default createListPanel({
   getId: ({ version }) => version,
   toRow: (item, { review: text }) => ({
     name: item.submitted.title,
-    summary: item.approved
-      ? fill(text.isChanged, { fields: listChangedLabels(item, text) })
-      : text.isNew,
+    summary: summarizeChanges(item, text),
     badge: describeSign(item, text),
     since: formatTimeLeft(item, text),
     isLate: getUrgency(item) === 'hours',
@@ -46,6 +44,16 @@ export default createListPanel({
   ItemView: ReviewItem,
   afterAction: 'remove',
 });
+
+/** Returns the changed fields, and those that visitors see already, but that staff have not seen. */
+function summarizeChanges(item: StaffReview, text: StaffText['review']): string {
+  if (!item.approved) return text.isNew;
+  const changes = fill(text.isChanged, { fields: listChangedLabels(item, text) });
+  const unseenFields = listUnseenLabels(item, text);
+  return unseenFields === ''
+    ? changes
+    : `${changes}. ${fill(text.isUnseen, { fields: unseenFields })}`;
+}
 
 /** Returns the name of the gravest sign of a fraud; undefined without a sign. */
 function describeSign(item: StaffReview, text: StaffText['review']): string | undefined {
@@ -57,8 +65,6 @@ function describeSign(item: StaffReview, text: StaffText['review']): string | un
 function ReviewItem({ item, onDone }: ItemProps<StaffReview>) {
   const { review: text } = useScreen().text;
   const { changes, slug } = item;
-  const { phone } = item.submitted;
-  const [hasCalled, setHasCalled] = useState(false);
   return (
     <article className="flex flex-col gap-4">
       <Warnings item={item} />
@@ -78,24 +84,17 @@ function ReviewItem({ item, onDone }: ItemProps<StaffReview>) {
         </div>
         <LazyVisitorPage item={item} heading={text.page} isFirst={item.approved === null} />
       </div>
-      {phone && (
-        <Choice type="checkbox" checked={hasCalled} onChoose={setHasCalled}>
-          {fill(text.hasCalled, { phone: formatPhone(phone) })}
-        </Choice>
-      )}
-      <ReviewDecisions item={item} hasCalled={hasCalled} onDone={onDone} />
+      <ReviewDecisions item={item} onDone={onDone} />
     </article>
   );
 }
 
-/** The three decisions in a bar at the bottom of the screen, with the state of the payment. */
-function ReviewDecisions({
-  item,
-  hasCalled,
-  onDone,
-}: ItemProps<StaffReview> & { hasCalled: boolean }) {
+/** The three decisions in a bar at the bottom of the screen, with the call of the owner and the state of the payment. */
+function ReviewDecisions({ item, onDone }: ItemProps<StaffReview>) {
   const { review: text } = useScreen().text;
+  const [hasCalled, setHasCalled] = useState(false);
   const { listing, version, submitted } = item;
+  const { phone } = submitted;
   return (
     <div className="decision-bar">
       <Decisions onRemove={() => onDone(item)}>
@@ -120,6 +119,11 @@ function ReviewDecisions({
         >
           {formatTimeLeft(item, text)}
         </p>
+        {phone && (
+          <Choice type="checkbox" checked={hasCalled} onChoose={setHasCalled}>
+            {fill(text.hasCalled, { phone: formatPhone(phone) })}
+          </Choice>
+        )}
       </Decisions>
     </div>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { describeOpeningHours } from '#domain/hours/describe-hours.ts';
 import { listingFields, type TextField } from '#domain/listing/fields.ts';
 import { describePaymentDetails } from '#domain/listing/payment-details.ts';
-import { getChanges, type StaffReview } from '#domain/staff/staff-review.ts';
+import { getChanges, type ComparedVersions } from '#domain/staff/staff-review.ts';
 import { compareTerms } from '#domain/text/compare-terms.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { factsClass } from '../components/facts-class.ts';
@@ -12,37 +12,55 @@ import type { StaffText } from '../components/screen.ts';
 import { ScreenLink } from '../components/ScreenLink.tsx';
 
 interface Props {
-  item: Pick<StaffReview, 'submitted' | 'approved'>;
+  item: ComparedVersions;
   text: StaffText['review'];
 }
 
 /**
  * The fields of a version. A first version is displayed with all fields except the title, which the row contains. A
- * later version is displayed with the changes side by side, and with the unchanged fields below the changes.
+ * later version is displayed with the changes side by side, and with the unchanged fields below the changes. Between
+ * them are the changes that visitors see already, but that staff have not seen.
  */
 export function VersionView({ item, text }: Props) {
   const changes = getChanges(item).map((change) => describeNotation(change, text));
   const facts = changes.filter(({ field }) => field !== 'title');
   if (!item.approved) return <Facts facts={facts} text={text} />;
   const changedFields = changes.filter(({ isChanged }) => isChanged);
-  const unchangedFields = changes.filter(({ isChanged }) => !isChanged);
+  const unseenFields = changes.filter(({ isUnseen }) => isUnseen);
+  const unchangedFields = changes.filter(({ isChanged, isUnseen }) => !isChanged && !isUnseen);
   return (
     <>
-      <SideBySide
-        rows={changedFields.map(({ field, before, after }) => {
-          const parts = compareTerms(before, after);
-          return {
-            name: text.fields[field],
-            before: before && <MarkedText parts={parts.before} change="del" />,
-            after: after && <MarkedText parts={parts.after} change="ins" />,
-          };
-        })}
-        text={text}
-      />
+      <SideBySide rows={listTextRows(changedFields, text)} text={text} />
+      <UnseenParts rows={listTextRows(unseenFields, text)} text={text} />
       <UnchangedParts count={unchangedFields.length} text={text}>
         <Facts facts={unchangedFields} text={text} />
       </UnchangedParts>
     </>
+  );
+}
+
+/** Returns the rows of a comparison, with the changed terms marked. */
+const listTextRows = (changes: Changes, text: StaffText['review']): SideBySideProps['rows'] =>
+  changes.map(({ field, before, after }) => {
+    const parts = compareTerms(before, after);
+    return {
+      name: text.fields[field],
+      before: before && <MarkedText parts={parts.before} change="del" />,
+      after: after && <MarkedText parts={parts.after} change="ins" />,
+    };
+  });
+
+/** The changes that visitors see already, but that staff have not seen. */
+export function UnseenParts({ rows, text }: SideBySideProps) {
+  if (rows.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="font-bold">{text.unseen}</h3>
+      <SideBySide
+        rows={rows}
+        text={{ ...text, before: text.viewedBefore, after: text.viewedAfter }}
+      />
+    </section>
   );
 }
 

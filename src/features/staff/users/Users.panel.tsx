@@ -20,9 +20,9 @@ export default createListPanel({
   toRow: (item, { users: text }) => ({
     name: item.name,
     summary: [
+      item.phone !== null && formatPhone(item.phone),
       item.email,
       !item.confirmed && text.unconfirmed,
-      item.phone !== null && formatPhone(item.phone),
       item.roles.join(', '),
       formatCounts(item, text),
     ]

@@ -8,7 +8,7 @@ import { describeProblem, useScreen } from '../components/screen.ts';
 import { ScreenLink } from '../components/ScreenLink.tsx';
 import { JobForm } from './JobForm.tsx';
 
-/** A submitted vacancy, and below it the form of the job that staff write from it. */
+/** A submitted vacancy, and beside or below it the form of the job that staff write from it. */
 export function JobEditor({ id }: { id: string }) {
   const { text } = useScreen();
   const { vacancies, ui } = text;
@@ -48,15 +48,25 @@ function OpenedVacancy({ vacancy }: { vacancy: StaffVacancy }) {
       <h1 ref={heading} tabIndex={-1} className="text-title wrap-anywhere text-brand">
         {fill(text.editor.heading, { name })}
       </h1>
-      <h2 className="text-xl">{text.editor.asSent}</h2>
-      <p className="max-w-prose border-l-4 border-line pl-4 wrap-anywhere whitespace-pre-line">
-        {message}
-      </p>
       {state === 'new' || state === 'published' ? (
-        <JobForm vacancy={vacancy} />
+        <JobForm vacancy={vacancy} message={<Message message={message} />} />
       ) : (
-        <p>{fill(text.editor.ended, { state: text.states[state] })}</p>
+        <>
+          <Message message={message} />
+          <p>{fill(text.editor.ended, { state: text.states[state] })}</p>
+        </>
       )}
     </>
+  );
+}
+
+/** The message of the company. */
+function Message({ message }: { message: string }) {
+  const { asSent } = useScreen().text.vacancies.editor;
+  return (
+    <section className="flex max-w-prose flex-col gap-3">
+      <h2 className="text-xl">{asSent}</h2>
+      <p className="border-l-4 border-line pl-4 wrap-anywhere whitespace-pre-line">{message}</p>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { requestJson } from '#browser/api/request.ts';
 import { jobLimits } from '#domain/job/job.limits.ts';
 import { Problem } from '#domain/problem/problem.ts';
@@ -22,8 +22,14 @@ import {
   type TypedJob,
 } from './typed-job.ts';
 
+interface Props {
+  vacancy: StaffVacancy;
+  /** The message of the company, which stays beside the form on a wide screen. */
+  message: ReactNode;
+}
+
 /** The form of a job. The browser tab stores the input until the job is published. */
-export function JobForm({ vacancy }: { vacancy: StaffVacancy }) {
+export function JobForm({ vacancy, message }: Props) {
   const { text: screenText, announce } = useScreen();
   const { editor: text } = screenText.vacancies;
   const [initialJob] = useState(() => getInitialJob(vacancy, text.message));
@@ -32,8 +38,6 @@ export function JobForm({ vacancy }: { vacancy: StaffVacancy }) {
   const { busy, failure, run } = useStaffAction(screenText.ui.failedTyped);
   const { openQuery } = useQuery();
   const isNew = vacancy.state === 'new';
-  const submitLabel = isNew ? text.publish : text.save;
-  const hasProblem = Object.keys(problems).length > 0;
 
   const showProblems = (jobProblems: JobProblems) => {
     setProblems(jobProblems);
@@ -57,24 +61,51 @@ export function JobForm({ vacancy }: { vacancy: StaffVacancy }) {
   };
 
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-2">
+    <div className="flex flex-col gap-8 lg:grid lg:grid-cols-2 lg:items-start">
       <form
         noValidate
         autoComplete="off"
-        className="flex flex-col items-start gap-4"
+        className="flex min-w-0 flex-col items-start gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           void publish();
         }}
       >
         {isNew && <p>{text.filled}</p>}
-        <JobFields job={job} problems={problems} onWrite={write} />
-        <Alert>{failure || (hasProblem && text.wrong)}</Alert>
-        <Button type="submit" variant="primary" aria-busy={busy}>
-          {busy ? screenText.ui.working : submitLabel}
-        </Button>
+        <JobFields
+          job={job}
+          problems={problems}
+          guessedCategory={isNew ? initialJob.category : ''}
+          onWrite={write}
+        />
+        <SubmitBar label={isNew ? text.publish : text.save} busy={busy}>
+          {failure || (Object.keys(problems).length > 0 && text.wrong)}
+        </SubmitBar>
       </form>
-      <JobPreview typed={job} />
+      <div className="flex min-w-0 flex-col gap-8 max-lg:contents lg:sticky lg:top-4">
+        <div className="max-lg:order-first">{message}</div>
+        <JobPreview typed={job} />
+      </div>
+    </div>
+  );
+}
+
+interface SubmitProps {
+  label: string;
+  busy: boolean;
+  /** A text about a failure or a problem. */
+  children: ReactNode;
+}
+
+/** The button that sends the form. It stays at the foot of the screen, above the bar of tabs. */
+function SubmitBar({ label, busy, children }: SubmitProps) {
+  const { ui } = useScreen().text;
+  return (
+    <div className="form-bar max-lg:bottom-(--tab-bar)">
+      <Button type="submit" variant="primary" aria-busy={busy}>
+        {busy ? ui.working : label}
+      </Button>
+      <Alert>{children}</Alert>
     </div>
   );
 }
@@ -82,16 +113,19 @@ export function JobForm({ vacancy }: { vacancy: StaffVacancy }) {
 interface FieldsProps {
   job: TypedJob;
   problems: JobProblems;
+  /** The category that the message suggested; '' without a suggestion. */
+  guessedCategory: string;
   onWrite: (field: JobField, value: string) => void;
 }
 
-function JobFields({ job, problems, onWrite }: FieldsProps) {
+function JobFields({ job, problems, guessedCategory, onWrite }: FieldsProps) {
   return jobFields.map((field) => (
     <JobFieldView
       key={field}
       field={field}
       value={job[field]}
       problem={problems[field]}
+      isGuess={field === 'category' && guessedCategory !== '' && job[field] === guessedCategory}
       onWrite={(value) => onWrite(field, value)}
     />
   ));
@@ -101,6 +135,8 @@ interface FieldProps {
   field: JobField;
   value: string;
   problem: string | undefined;
+  /** True for a value that the message only suggests. */
+  isGuess: boolean;
   onWrite: (value: string) => void;
 }
 
@@ -120,15 +156,15 @@ const inputsByField: Partial<Record<JobField, { type?: string; maxLength: number
   applyEmail: { type: 'email', maxLength: jobLimits.email },
 };
 
-function JobFieldView({ field, ...props }: FieldProps) {
-  const { fields, hints, employment, categories } = useScreen().text.vacancies.editor;
+function JobFieldView({ field, isGuess, ...props }: FieldProps) {
+  const { fields, hints, employment, categories, guessed } = useScreen().text.vacancies.editor;
   const hint = field in hints ? hints[field as keyof typeof hints] : undefined;
   const shared = { ...props, id: `job-${field}`, label: fields[field], hint };
   if (field === 'employment') return <SelectField {...shared} options={employment} />;
   if (field === 'category') {
     // A published job can have a category that is no longer in the list.
     const options = { ...categories, [props.value]: categories[props.value] ?? props.value };
-    return <SelectField {...shared} options={options} />;
+    return <SelectField {...shared} hint={isGuess ? guessed : undefined} options={options} />;
   }
   const rows = rowsByField[field];
   if (rows !== undefined) return <Field as="textarea" {...shared} rows={rows} />;

@@ -10,7 +10,7 @@ export function JobPreview({ typed }: { typed: TypedJob }) {
   if (today === undefined) return null;
   const job = toPreviewedJob(typed, today);
   return (
-    <section aria-labelledby="job-preview" className="flex flex-col gap-3 lg:sticky lg:top-4">
+    <section aria-labelledby="job-preview" className="flex flex-col gap-3">
       <h2 id="job-preview" className="text-xl">
         {text.preview}
       </h2>

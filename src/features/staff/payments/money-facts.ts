@@ -1,0 +1,48 @@
+import { formatShortMoment } from '#browser/short-dates.ts';
+import { formatReceived } from '#domain/money/money.ts';
+import { formatPhone } from '#domain/phone/phone.ts';
+import { becameDue } from '#domain/staff/refund-turn.ts';
+import type { StaffPayment } from '#domain/staff/staff-payment.ts';
+import { fill } from '#domain/text/placeholders.ts';
+import type { FactRows } from '../components/FormButton.tsx';
+import type { StaffText } from '../components/screen.ts';
+
+type Texts = Pick<StaffText, 'payments' | 'money' | 'ui' | 'listings' | 'pages'>;
+
+/**
+ * Returns the facts about a payment for the dialog of an action with its money: the advert, the owner, the payer, the sum,
+ * the code, and the requests of staff with their reason.
+ */
+export function listMoneyFacts(item: StaffPayment, texts: Texts): FactRows {
+  const { payments, money, ui, listings, pages } = texts;
+  const { listing, payer, phone, provider_reference, move, refund } = item;
+  const due = item.state === 'refund_due' ? item.decisions.findLast(becameDue) : undefined;
+  const isMove = move?.state === 'asked';
+  const request = isMove ? move : refund;
+  return [
+    [
+      payments.listing,
+      listing && fill(pages.named, { name: listing.title || listings.unnamed, id: listing.id }),
+    ],
+    [money.moveTo, isMove && fill(pages.named, { name: move.to_title, id: move.to_listing_id })],
+    [money.ownerName, listing?.owner],
+    [payments.payer, payer !== listing?.owner && payer],
+    [payments.phone, phone && formatPhone(phone)],
+    [money.sum, formatReceived(item)],
+    [payments.code, provider_reference],
+    [
+      money.dueBy,
+      due && formatAct(due.actor_id === null ? money.itself : due.actor_name, due.at, money),
+    ],
+    [money.askedBy, request && formatAct(request.requested_name, request.requested_at, money)],
+    [
+      money.approvedBy,
+      refund?.approved_at && formatAct(refund.approved_name, refund.approved_at, money),
+    ],
+    [ui.reason, isMove ? move.reason : due && item.reason],
+  ];
+}
+
+/** Returns the name of the actor and the time of an act. */
+const formatAct = (name: string | null, at: string, text: StaffText['money']): string =>
+  fill(text.actorAt, { name: name ?? text.somebody, at: formatShortMoment(at) });
