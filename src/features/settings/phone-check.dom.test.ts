@@ -25,9 +25,11 @@ test('a checked number leaves the form, and the section names it once', async ()
   await screen.submit();
   await screen.click('form + div button');
   expect(screen.getText('[role=status]')).toBe(text.done);
-  expect(screen.find('[type=tel]').getAttribute('value')).toBe('');
+  expect(document.activeElement).toBe(screen.find('[role=status]'));
   expect(screen.getText('section').match(/0712 000 001/g)).toHaveLength(1);
   expect(screen.getText('section')).toContain(text.smsHere);
+  await screen.click('section > button');
+  expect(screen.find('[type=tel]').getAttribute('value')).toBe('');
 });
 
 test('a member with two numbers reads which one gets SMS', async () => {
