@@ -277,4 +277,7 @@ test('a member checks a phone number by the code of an SMS', async ({ page, site
   await page.getByRole('button', { name: 'Check the code' }).click();
   await expectMessage(page, 'Your number is checked.');
   await expect(page.getByText('Our SMS go to this number.')).toBeVisible();
+  await expect(page.getByText('Your number is checked.')).toBeFocused();
+  await page.getByRole('button', { name: 'Check another number' }).click();
+  await expect(page.getByLabel('Phone number', { exact: true })).toHaveValue('');
 });

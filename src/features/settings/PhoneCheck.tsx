@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { loadOwnPhones, requestPhoneCode } from '#browser/api/phone-codes.ts';
 import type { Text } from '#content/text/text.ts';
 import type { OwnPhones } from '#domain/phone/phone-code.ts';
@@ -19,11 +19,22 @@ import { SettingsBlock } from './SettingsBlock.tsx';
 
 type PhoneText = Text['settings']['phone'];
 
-/** A section with the member's checked numbers, and the form that checks another one. */
+/** A section with the member's checked numbers. The form for another number opens on request. */
 export function PhoneCheck({ text, sessionEnded }: { text: PhoneText; sessionEnded: string }) {
   const loaded = useLoad(loadOwnPhones);
   const [changed, setChanged] = useState<OwnPhones>();
+  const [isOpen, setOpen] = useState(false);
+  const status = useRef<HTMLParagraphElement>(null);
   const phones = changed ?? (loaded.status === 'ready' ? loaded.data : undefined);
+  const hasChecked = phones !== undefined && phones.checked.length > 0;
+  const showResult = (next: OwnPhones) => {
+    setChanged(next);
+    setOpen(false);
+  };
+  // The field with the focus is gone.
+  useEffect(() => {
+    if (changed) status.current?.focus();
+  }, [changed]);
   return (
     <SettingsBlock heading={text.heading}>
       <p>{text.lead}</p>
@@ -31,12 +42,14 @@ export function PhoneCheck({ text, sessionEnded }: { text: PhoneText; sessionEnd
         <Retry message={text.loadFailed} retry={text.retry} onRetry={loaded.retry} />
       )}
       {phones && <CheckedPhones phones={phones} text={text} />}
-      <PhoneForm
-        hasChecked={phones !== undefined && phones.checked.length > 0}
-        text={text}
-        sessionEnded={sessionEnded}
-        onCheck={setChanged}
-      />
+      <p role="status" ref={status} tabIndex={-1} className={`empty:hidden ${checkedClass}`}>
+        {changed && !isOpen && text.done}
+      </p>
+      {hasChecked && !isOpen ? (
+        <Button onClick={() => setOpen(true)}>{text.checkAnother}</Button>
+      ) : (
+        <PhoneForm text={text} sessionEnded={sessionEnded} onCheck={showResult} />
+      )}
     </SettingsBlock>
   );
 }
@@ -68,76 +81,53 @@ function describeSms({ checked, sms_number }: OwnPhones, text: PhoneText): strin
 }
 
 interface FormProps {
-  /** True if the member has a checked number. The form for another one opens on request. */
-  hasChecked: boolean;
   text: PhoneText;
   sessionEnded: string;
   onCheck: (phones: OwnPhones) => void;
 }
 
-/** The form for the number, and after the request the field for the code. A checked number leaves the form. */
-function PhoneForm({ hasChecked, text, sessionEnded, onCheck }: FormProps) {
-  const [isOpen, setOpen] = useState(false);
-  const status = useRef<HTMLParagraphElement>(null);
+/** The form for the number, and after the request the field for the code. */
+function PhoneForm({ text, sessionEnded, onCheck }: FormProps) {
   const [phone, setPhone] = useState('');
-  const [step, setStep] = useState<'phone' | 'code' | 'done'>('phone');
+  const [isSent, setSent] = useState(false);
   const { busy, problem, run } = useAction();
   const [fieldProblem] = problem?.fields ?? [];
   const sendCode = async () => {
-    if (await run(() => requestPhoneCode(phone))) setStep('code');
+    if (await run(() => requestPhoneCode(phone))) setSent(true);
   };
   return (
     <>
-      <p role="status" ref={status} tabIndex={-1} className={`empty:hidden ${checkedClass}`}>
-        {step === 'done' && text.done}
-      </p>
-      {hasChecked && !isOpen ? (
-        <Button onClick={() => setOpen(true)}>{text.checkAnother}</Button>
-      ) : (
-        <form
-          noValidate
-          className="flex w-full flex-col items-start gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void sendCode();
-          }}
-        >
-          <Field
-            id="settings-phone"
-            label={text.phone}
-            problem={fieldProblem?.message}
-            type="tel"
-            autoComplete="tel"
-            value={phone}
-            onWrite={(typed) => {
-              setPhone(typed);
-              setStep('phone');
-            }}
-          />
-          <Alert>
-            {problem && !fieldProblem && describePhoneProblem(problem, text, sessionEnded)}
-          </Alert>
-          {step !== 'code' && (
-            <Button type="submit" aria-busy={busy}>
-              {text.check}
-            </Button>
-          )}
-        </form>
-      )}
-      {step === 'code' && (
-        <CodeField
-          phone={phone}
-          text={text}
-          sessionEnded={sessionEnded}
-          onCheck={(phones) => {
-            setPhone('');
-            setOpen(false);
-            setStep('done');
-            onCheck(phones);
-            // The field with the focus is gone.
-            status.current?.focus();
+      <form
+        noValidate
+        className="flex w-full flex-col items-start gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void sendCode();
+        }}
+      >
+        <Field
+          id="settings-phone"
+          label={text.phone}
+          problem={fieldProblem?.message}
+          type="tel"
+          autoComplete="tel"
+          value={phone}
+          onWrite={(typed) => {
+            setPhone(typed);
+            setSent(false);
           }}
         />
+        <Alert>
+          {problem && !fieldProblem && describePhoneProblem(problem, text, sessionEnded)}
+        </Alert>
+        {!isSent && (
+          <Button type="submit" aria-busy={busy}>
+            {text.check}
+          </Button>
+        )}
+      </form>
+      {isSent && (
+        <CodeField phone={phone} text={text} sessionEnded={sessionEnded} onCheck={onCheck} />
       )}
     </>
   );

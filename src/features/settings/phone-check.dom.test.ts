@@ -29,7 +29,7 @@ test('a checked number leaves the form, and the section names it once', async ()
   expect(screen.getText('section').match(/0712 000 001/g)).toHaveLength(1);
   expect(screen.getText('section')).toContain(text.smsHere);
   await screen.click('section > button');
-  expect(screen.find('[type=tel]').getAttribute('value')).toBe('');
+  expect((screen.find('[type=tel]') as HTMLInputElement).value).toBe('');
 });
 
 test('a member with two numbers reads which one gets SMS', async () => {
