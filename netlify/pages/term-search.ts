@@ -8,6 +8,7 @@ import { directoryPageSize } from '#domain/listing/directory.ts';
 import { canMean } from '#domain/listing/misspelling.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { findMatchedItem, type FoundListing } from '#domain/listing/matched-item.ts';
+import { findMatchedPhrase } from '#domain/listing/matched-phrase.ts';
 import { readSearch, toSearchParts, toTokens, type Alternative } from '#domain/listing/search.ts';
 import { highestPrice, readSearchQuery, type SearchQuery } from '#domain/listing/search-query.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
@@ -15,6 +16,7 @@ import type { Absence, SearchSummary } from '#features/directory/search-summary.
 import type { ListingFilter } from '../data/live-listings.ts';
 import { searchListings, type TermSearch } from '../data/search-listings.ts';
 import { getBuiltIndex } from './built-index.ts';
+import { translateListings } from './translate-listings.ts';
 
 export interface TermSearchResult extends SearchSummary {
   listings: FoundListing[];
@@ -74,7 +76,7 @@ export async function findByTerms(
       const listing = 'listing' in result ? result.listing : built[result.built];
       if (!listing) return [];
       const items = 'listing' in result ? (result.items ?? []) : listing.items;
-      return [change.withItems ? addMatchedItem(listing, items, terms, limit.maxPrice) : listing];
+      return [change.withItems ? addMatch(listing, items, terms, limit.maxPrice) : listing];
     });
     return { ...page, listings };
   };
@@ -102,17 +104,21 @@ export async function findByTerms(
 }
 
 /**
- * Adds the item that the search means to a listing.
+ * Adds the item that the search means to a listing, or the phrase with typed words that its card lacks.
  * @param items - all items of the listing, because the card of a member's listing has the cheapest one only
  */
-function addMatchedItem(
+function addMatch(
   listing: Listing,
   items: Parameters<typeof findMatchedItem>[0]['items'],
   parts: Alternative[][],
   maxPrice: number | undefined,
 ): FoundListing {
   const match = findMatchedItem({ title: listing.title, items }, parts, maxPrice);
-  return match ? { ...listing, match } : listing;
+  if (match) return { ...listing, match };
+  // A sample has its texts in the language of the page; a part that only its English text has stays without a phrase.
+  const [texts = listing] = translateListings([listing]);
+  const phrase = findMatchedPhrase({ ...texts, items }, parts);
+  return phrase === undefined ? listing : { ...listing, phrase };
 }
 
 /** Returns the words of a search as they are shown. */

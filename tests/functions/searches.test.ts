@@ -58,6 +58,15 @@ test.each([
   expect([first?.url, first?.match?.name]).toEqual([`/${slug}`, item]);
 });
 
+test('a result says where its texts have the typed words', async () => {
+  const { listings: results } = await search('mats nairobi');
+  const phrases = Object.fromEntries(results.map(({ url, phrase }) => [url, phrase]));
+  expect(phrases).toMatchObject({
+    '/judys-mats': undefined,
+    '/naomi-mats': expect.stringContaining('Nairobi') as unknown,
+  });
+});
+
 test.each([
   ['samosa', 'Food'],
   ['plumber', 'Repairs'],

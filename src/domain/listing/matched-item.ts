@@ -7,8 +7,11 @@ type Item = Pick<
   'name' | 'price' | 'isFrom' | 'isOutOfStock' | 'priceText'
 >;
 
-/** A result of a search. `match` is the item that the search means; it is missing if the name of the listing suffices. */
-export type FoundListing = Listing & { match?: Item };
+/**
+ * A result of a search. `match` is the item that the search means; it is missing if the name of the listing suffices.
+ * `phrase` has typed words that the rest of the card lacks.
+ */
+export type FoundListing = Listing & { match?: Item; phrase?: string };
 
 /** The words after 'for' are the customers of an item, as in 'Logo for a bakery'. `app.goods` in SQL has the same rule. */
 const customersPattern = /\sfor\s.*$/i;
@@ -45,7 +48,7 @@ export function findMatchedItem(
 }
 
 /** Returns 2 for a part of which the words contain a typed phrase, 1 for a synonym, and 0 for neither. */
-function rate(part: readonly Alternative[], tokens: readonly string[]): 0 | 1 | 2 {
+export function rate(part: readonly Alternative[], tokens: readonly string[]): 0 | 1 | 2 {
   const phrases = part.filter(({ within }) => within === undefined);
   const isFound = ({ text, typed, entire = false }: Alternative) =>
     toTokens(text).every((term) =>

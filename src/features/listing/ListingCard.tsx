@@ -90,11 +90,12 @@ export function ListingCard({ listing, picture, text, isFirst = false }: Props) 
 }
 
 /**
- * The name of a business with a line of its goods, and the description. The description replaces missing goods. The item
- * that a search means is in the line of its price, so that no further goods are shown.
+ * The name of a business with a line of its goods, and the description. The description replaces missing goods, and the
+ * phrase that a search means replaces both. The item that a search means is in the line of its price, so that no further
+ * goods are shown.
  */
 function Introduction({
-  listing: { title, description, url, items, match },
+  listing: { title, description, url, items, match, phrase },
 }: Pick<Props, 'listing'>) {
   const goods = listGoods(items);
   const text = excerpt(description, maxDescriptionLength);
@@ -112,10 +113,16 @@ function Introduction({
       ) : (
         <hgroup>
           {heading}
-          {goods === '' ? <p className="card-text">{text}</p> : <p>{goods}</p>}
+          {phrase === undefined && goods === '' ? (
+            <p className="card-text">{text}</p>
+          ) : (
+            <p>{phrase ?? goods}</p>
+          )}
         </hgroup>
       )}
-      {(match || goods !== '') && <p className="card-wide card-text">{text}</p>}
+      {(match || phrase !== undefined || goods !== '') && (
+        <p className="card-wide card-text">{text}</p>
+      )}
     </>
   );
 }
