@@ -47,6 +47,8 @@ test.each<[string, Partial<SearchSummary>]>([
   ['2 businesses for “sofa”', { correction: 'sofa' }],
   ['Nothing for “mats” yet', { total: 0 }],
   ['', { total: 0, typed: '' }],
+  ['There is no “mats” under Kshs. 500', { total: 0, ...price }],
+  ['There is no “mats” in this category or town', { total: 0, absence: 'elsewhere' }],
   ['', { isWhole: false }],
   ['', { typed: '' }],
 ])('the heading "%s" fits the results', (heading, summary) => {

@@ -48,12 +48,15 @@ const maxHeadingLength = 40;
 
 /**
  * Returns the heading of results that match all typed words, such as '2 businesses for “dress”', or of a search for
- * words without results; '' otherwise, for which the heading of the page remains.
+ * words without results, with its reason if the site has the goods; '' otherwise, for which the heading of the page
+ * remains.
  */
 export function formatResultHeading(summary: SearchSummary, text: DirectoryText): string {
-  const { total, isWhole, typed, correction = typed } = summary;
+  const { total, isWhole, typed, correction = typed, absence } = summary;
   if (typed === '' || (total > 0 && !isWhole)) return '';
   const values = { typed: excerpt(correction, maxHeadingLength) };
+  if (total === 0 && (absence === 'price' || absence === 'elsewhere'))
+    return formatReason({ ...summary, ...values }, text).replace(/\.$/, '');
   return total === 0 ? fill(text.nothingFor, values) : fillPlural(text.foundFor, total, values);
 }
 
@@ -66,15 +69,21 @@ export function formatPriceLimit(summary: SearchSummary, text: DirectoryText): s
 
 /** Returns the message of a search without results. */
 export function formatAbsence(summary: SearchSummary, text: DirectoryText): string {
-  const { absence = 'goods', typed, isPriceIncluded = false, lowestPrice } = summary;
+  const reason = formatReason(summary, text);
+  const { absence, lowestPrice } = summary;
+  if (absence !== 'price' || lowestPrice === undefined) return reason;
+  return `${reason} ${fill(text.lowestPrice, { price: formatShillings(lowestPrice) })}`;
+}
+
+/** Returns the sentence with the reason of a search without results. */
+function formatReason(summary: SearchSummary, text: DirectoryText): string {
+  const { absence = 'goods', typed, isPriceIncluded = false } = summary;
   const { nothing } = text;
   if (absence !== 'price') return fill(nothing[absence], { typed });
   const [named, unnamed] = isPriceIncluded
     ? [nothing.priceUpTo, nothing.anyPriceUpTo]
     : [nothing.priceBelow, nothing.anyPriceBelow];
-  const message = fill(typed === '' ? unnamed : named, { typed, price: formatTypedPrice(summary) });
-  if (lowestPrice === undefined) return message;
-  return `${message} ${fill(text.lowestPrice, { price: formatShillings(lowestPrice) })}`;
+  return fill(typed === '' ? unnamed : named, { typed, price: formatTypedPrice(summary) });
 }
 
 function formatTypedPrice({ maxPrice = 0, isPriceIncluded = false }: SearchSummary): string {

@@ -45,10 +45,14 @@ export function PhoneCheck({ text, sessionEnded }: { text: PhoneText; sessionEnd
       <p role="status" ref={status} tabIndex={-1} className={`empty:hidden ${checkedClass}`}>
         {changed && !isOpen && text.done}
       </p>
-      {hasChecked && !isOpen ? (
-        <Button onClick={() => setOpen(true)}>{text.checkAnother}</Button>
-      ) : (
-        <PhoneForm text={text} sessionEnded={sessionEnded} onCheck={showResult} />
+      {hasChecked && !isOpen && <Button onClick={() => setOpen(true)}>{text.checkAnother}</Button>}
+      {loaded.status !== 'loading' && (!hasChecked || isOpen) && (
+        <PhoneForm
+          isFocused={isOpen}
+          text={text}
+          sessionEnded={sessionEnded}
+          onCheck={showResult}
+        />
       )}
     </SettingsBlock>
   );
@@ -81,13 +85,20 @@ function describeSms({ checked, sms_number }: OwnPhones, text: PhoneText): strin
 }
 
 interface FormProps {
+  /** True if the field has the focus from the start, because a button has opened the form. */
+  isFocused: boolean;
   text: PhoneText;
   sessionEnded: string;
   onCheck: (phones: OwnPhones) => void;
 }
 
+const fieldId = 'settings-phone';
+
 /** The form for the number, and after the request the field for the code. */
-function PhoneForm({ text, sessionEnded, onCheck }: FormProps) {
+function PhoneForm({ isFocused, text, sessionEnded, onCheck }: FormProps) {
+  useEffect(() => {
+    if (isFocused) document.getElementById(fieldId)?.focus();
+  }, [isFocused]);
   const [phone, setPhone] = useState('');
   const [isSent, setSent] = useState(false);
   const { busy, problem, run } = useAction();
@@ -106,7 +117,7 @@ function PhoneForm({ text, sessionEnded, onCheck }: FormProps) {
         }}
       >
         <Field
-          id="settings-phone"
+          id={fieldId}
           label={text.phone}
           problem={fieldProblem?.message}
           type="tel"
