@@ -23,7 +23,7 @@ export const staffBooks = {
   code: 'Code',
   daySum: 'All',
   /** In place of the line above while more rows can be loaded. */
-  loaded: 'So far',
+  loaded: 'Only these rows',
   methods: { in: '{provider}', out: '{provider}, sent back' },
   totalsFile: 'Days as CSV',
   ledgerFile: 'Payments as CSV',

@@ -64,14 +64,14 @@ export const staffMoney = {
   undoSeconds: '{seconds} seconds left',
   undoLead: {
     confirm: 'You confirmed {reference}. Was that wrong?',
-    match: 'You matched {reference}. Was that wrong?',
+    match: 'You matched {reference} to {advert}. Was that wrong?',
     'refund-due': 'You put {reference} on the list of refunds. Was that wrong?',
     accept: 'You accepted {reference}. Was that wrong?',
   },
   /** Texts of the undo in the row of the payment, which all staff see. */
   undoRow: {
     confirm: '{reference} was confirmed a moment ago. Was that wrong?',
-    match: '{reference} was matched a moment ago. Was that wrong?',
+    match: '{reference} was matched to {advert} a moment ago. Was that wrong?',
     'refund-due': '{reference} came on the list of refunds a moment ago. Was that wrong?',
     accept: '{reference} was accepted a moment ago. Was that wrong?',
   },

@@ -15,7 +15,7 @@ import { Field } from '#ui/Field.tsx';
 import { factsClass } from '../components/facts-class.ts';
 import type { FieldState } from '../components/FormButton.tsx';
 import { useScreen } from '../components/screen.ts';
-import { listComparisonFacts } from './comparison-facts.ts';
+import { listComparisonFacts, numbersDiffer } from './comparison-facts.ts';
 
 interface Props extends FieldState {
   money: StaffPayment;
@@ -76,15 +76,13 @@ export function TargetField({ money, onTarget, ...field }: Props) {
               rows={listComparisonFacts(money, match, toOwner(match), moneyText)}
               className={factsClass}
             />
-            <PayerMembers money={money} target={match} />
-            {match.ruled_out && (
+            <NumberNotice money={money} target={match} />
+            {match.ruled_out && match.ruled_out !== 'other-number' && (
               <p className="notice">
-                {match.ruled_out === 'other-number'
-                  ? moneyText.numbersDiffer
-                  : fill(moneyText.ruledOutIs, {
-                      name: match.title,
-                      why: moneyText.why[match.ruled_out],
-                    })}
+                {fill(moneyText.ruledOutIs, {
+                  name: match.title,
+                  why: moneyText.why[match.ruled_out],
+                })}
               </p>
             )}
           </>
@@ -94,11 +92,17 @@ export function TargetField({ money, onTarget, ...field }: Props) {
   );
 }
 
-/** A notice about the other members with the number of the payer. The provider can hide digits of the number. */
-function PayerMembers({ money, target }: { money: StaffPayment; target: MatchTarget }) {
+/**
+ * A notice about a payer with another number than the owner, with the other members that have the number. The provider can
+ * hide digits of the number.
+ */
+function NumberNotice({ money, target }: { money: StaffPayment; target: MatchTarget }) {
   const { money: text } = useScreen().text;
-  const { payer_members, owner, title } = target;
-  if (payer_members.length === 0) return null;
+  const { payer_members, owner, title, ruled_out } = target;
+  if (payer_members.length === 0) {
+    const differs = ruled_out === 'other-number' || numbersDiffer(money, target);
+    return differs ? <p className="notice">{text.numbersDiffer}</p> : null;
+  }
   const isMasked = money.phone?.includes('*') === true;
   return (
     <p className="notice">

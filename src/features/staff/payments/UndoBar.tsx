@@ -59,13 +59,19 @@ export function UndoBar({ onDone }: { onDone: () => void }) {
     <UndoCountdown
       key={`${offer.payment.id} ${offer.endsAt}`}
       offer={offer}
-      lead={fill(text.undoLead[undo.act], { reference: getUndoName(offer.payment) })}
+      lead={fill(text.undoLead[undo.act], getUndoValues(offer.payment))}
       className="undo-bar"
       onEnd={() => setOffer(null)}
       onDone={onDone}
     />
   );
 }
+
+/** Returns the values of a text that offers an undo, with the advert of a match. */
+const getUndoValues = (payment: StaffPayment) => ({
+  reference: getUndoName(payment),
+  advert: payment.listing?.title ?? '',
+});
 
 /** Returns the name of a payment in the announcement of its last act: a match names the code, other acts the reference. */
 const getUndoName = ({ undo, provider_reference, reference }: StaffPayment): string =>
@@ -92,7 +98,7 @@ export function UndoRow({ payment, readAt, onDone }: UndoRowProps) {
     <UndoCountdown
       key={endsAt}
       offer={{ payment, endsAt }}
-      lead={fill(text.undoRow[undo.act], { reference: getUndoName(payment) })}
+      lead={fill(text.undoRow[undo.act], getUndoValues(payment))}
       onDone={onDone}
     />
   );

@@ -74,16 +74,22 @@ function describeDifferences(money: Money, owner: Owner, text: Text): string {
   const hasPhones = money.phone !== null && owner.phone !== null;
   const hasOtherSum =
     order && (order.amount !== getReceived(money) || order.currency !== money.currency);
-  const hasOtherNumber = hasPhones && !(owner.agrees ?? canBeSame(money.phone, owner.phone));
   const hasOtherName = name && money.payer && name.toLowerCase() !== money.payer.toLowerCase();
   const differences = [
     ...(hasOtherSum ? [text.differences.sum] : []),
-    ...(hasOtherNumber ? [text.differences.number] : []),
+    ...(numbersDiffer(money, owner) ? [text.differences.number] : []),
     ...(hasOtherName ? [text.differences.name] : []),
   ];
   if (differences.length > 0) return differences.join(', ');
   return hasPhones ? text.nothingDiffers : text.nothingKnownDiffers;
 }
+
+/** Returns true if both numbers are known, and that of the payer can be no number of the owner. */
+export const numbersDiffer = (
+  { phone }: Pick<Money, 'phone'>,
+  owner: Pick<Owner, 'phone' | 'agrees'>,
+): boolean =>
+  phone !== null && owner.phone !== null && !(owner.agrees ?? canBeSame(phone, owner.phone));
 
 const getReceived = ({ received_amount, amount }: Money) => received_amount ?? amount;
 
