@@ -157,6 +157,10 @@ test('a new price replaces the stored one within five seconds of a network @slow
   await context.setOffline(false);
   await expect(page.getByText('Kshs. 1,350').first()).toBeVisible({ timeout: 5_000 });
   await expect(page.getByText('We saved this page')).toBeHidden();
+  workerProxy.editPage = (html) => html.replaceAll('1,200', '1,450');
+  await page.goto(`${workerProxy.origin}/kept`);
+  const row = page.getByRole('listitem').filter({ hasText: "Judy's Mats" });
+  await expect(row).toContainText('Kshs. 1,450', { timeout: 5_000 });
 });
 
 test('a suspended shop leaves the store and the list @slow', async ({

@@ -11,6 +11,7 @@ import {
   watchKeptShops,
   type KeptShop,
 } from './kept-shops.ts';
+import { readFacts, readPageFacts } from './shop-facts.ts';
 import { createAction, showLine } from './status-line.ts';
 
 export interface KeepText {
@@ -71,11 +72,7 @@ function addToPage(text: KeepText): void {
   const { path } = parseLocalizedPath(location.pathname);
   const button = createButton(text, () => ({
     ...createShop(path, heading, photo),
-    ...readFacts({
-      place: document.querySelector('dd.shop-place'),
-      price: document.querySelector('[data-price]'),
-      call: document.querySelector('.contact-bar a'),
-    }),
+    ...readPageFacts(document),
   }));
   button.append(document.createElement('span'));
   showState(button, text);
@@ -88,21 +85,6 @@ function createShop(path: string, title: Element, area: Element): KeptShop {
   const { origin, pathname } = new URL(source, location.href);
   const hasPicture = source !== '' && origin === location.origin;
   return { path, title: title.textContent.trim(), picture: hasPicture ? pathname : '' };
-}
-
-interface FactElements {
-  place: Element | null;
-  price: Element | null;
-  /** The link of a call, or of an email if the shop has no phone number. */
-  call: HTMLAnchorElement | null;
-}
-
-function readFacts({ place, price, call }: FactElements): Partial<KeptShop> {
-  return {
-    ...(place && { place: place.textContent.trim() }),
-    ...(price && { price: price.textContent.trim() }),
-    ...(call?.protocol === 'tel:' && { call: call.href }),
-  };
 }
 
 function createButton(text: KeepText, getShop: () => KeptShop): HTMLButtonElement {

@@ -2,7 +2,14 @@
 import { localizePath, parseLocalizedPath } from '#domain/language/localized-path.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { dropShop, keepShop } from './keep-shop.ts';
-import { readKeptShops, removeKeptShop, watchKeptShops, type KeptShop } from './kept-shops.ts';
+import {
+  readKeptShops,
+  removeKeptShop,
+  renewKeptShop,
+  watchKeptShops,
+  type KeptShop,
+} from './kept-shops.ts';
+import { readPageFacts } from './shop-facts.ts';
 import { renewPage } from './worker.ts';
 
 /** Shows the shops in the element `#kept-shops`, and looks for shops that have left the site. */
@@ -66,13 +73,14 @@ function focusNext(area: HTMLElement): void {
 
 /**
  * Asks the network for each shop, one after the other. A shop that has left the site leaves the list; one with a new
- * address gets it.
+ * address gets it. The others get the facts of their newest page.
  */
 async function checkShops(area: HTMLElement, render: () => void): Promise<void> {
   const status = area.querySelector('[role=status]');
   for (const shop of readKeptShops()) {
     const { state, path } = await renewPage(localizePath(shop.path));
     if (state === 'unreachable') return;
+    if (state === 'stored') await renewFacts(shop);
     if (state !== 'deleted') continue;
     removeKeptShop(shop.path);
     const { path: newPath } = parseLocalizedPath(path);
@@ -84,4 +92,15 @@ async function checkShops(area: HTMLElement, render: () => void): Promise<void> 
     }
     render();
   }
+  render();
+}
+
+/** Reads the facts of a shop from its page in the store of the worker. */
+async function renewFacts({ path, title, picture }: KeptShop): Promise<void> {
+  const page = await caches.match(localizePath(path));
+  if (!page) return;
+  // The Content Security Policy of this page forbids the styles of another one.
+  const html = (await page.text()).replaceAll(/<style.*?<\/style>/gs, '');
+  const content = new DOMParser().parseFromString(html, 'text/html');
+  renewKeptShop({ path, title, picture, ...readPageFacts(content) });
 }
