@@ -137,7 +137,7 @@ test('a post from the Studio is published, renamed and removed [R120]', async ({
   const fetchPost = async () => (await fetch(postUrl)).text();
   try {
     // The Studio is bundled at the first visit.
-    await page.goto(`${studioUrl}/structure/post`, { timeout: 60_000 });
+    await page.goto(`${studioUrl}/structure/post`, { timeout: 180_000 });
     await expect(page.getByTestId('action-intent-button')).toBeVisible({ timeout: 60_000 });
     await fillPostFields(page, 'Scales that people trust');
     await writeText(page);
