@@ -1,7 +1,14 @@
 /** Sends requests to the services. A request has a timeout, and the message of a failure contains no secret. */
+import pLimit from 'p-limit';
 import { CheckEnded, wrong, type Send } from './check.ts';
 
 const timeoutMs = 10_000;
+
+/**
+ * The number of requests that are open at the same time. The check of the functions sends more than a hundred, and a
+ * small database queues them. The timeout of a request begins when its turn comes.
+ */
+const maxOpenRequests = 8;
 
 /**
  * Creates the function that sends requests. It does not follow redirects, because a redirect would send the keys to
@@ -9,7 +16,8 @@ const timeoutMs = 10_000;
  * the error's cause.
  */
 export function createSend(fetch: typeof globalThis.fetch): Send {
-  return async (address, init) => {
+  const limit = pLimit(maxOpenRequests);
+  const send: Send = async (address, init) => {
     try {
       const signal = AbortSignal.timeout(timeoutMs);
       const response = await fetch(address, { ...init, redirect: 'manual', signal });
@@ -24,6 +32,7 @@ export function createSend(fetch: typeof globalThis.fetch): Send {
       throw new CheckEnded(finding, { cause });
     }
   };
+  return (address, init) => limit(send, address, init);
 }
 
 function readJson(text: string): unknown {
