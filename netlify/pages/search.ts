@@ -1,5 +1,8 @@
 /** Searches all businesses: members' live listings and the businesses of the build. */
 import * as z from 'zod';
+import { categories } from '#content/categories.ts';
+import { getText } from '#content/text/text.ts';
+import { getSectionName } from '#domain/listing/category-name.ts';
 import { directoryPageSize } from '#domain/listing/directory.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { toSlug } from '#domain/listing/slug.ts';
@@ -85,11 +88,25 @@ export async function findPage(page: SearchPage): Promise<FoundPage> {
   const nearest = replacement?.nearest ?? result.nearest;
   return {
     ...result,
+    ...(result.absence === 'elsewhere' && { section: nameSection(page.search, built.towns) }),
     listings: translateListings(listings),
     pictures: { ...built.pictures, ...getUploadedPictures(visible.map(({ image }) => image)) },
     isPartial: built.isMissing ?? false,
     ...replacement,
     ...(nearest && { nearest: translateListings(nearest) }),
+  };
+}
+
+/** Returns the names on the screen of the selected category and town. A town that is newer than the build is a slug. */
+function nameSection({ category, town }: Search, towns: readonly string[]) {
+  const { categoryNames } = getText().directory;
+  const findName = (kind: 'category' | 'town', slug: string, names: readonly string[]) => {
+    const name = names.find((candidate) => toSlug(candidate) === slug) ?? slug;
+    return getSectionName({ kind, name }, categoryNames);
+  };
+  return {
+    category: findName('category', category, categories),
+    town: findName('town', town, towns),
   };
 }
 

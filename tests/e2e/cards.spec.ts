@@ -96,6 +96,12 @@ test('a chip limits a search to one category of its results [R026] @slow', async
   await expect(page).toHaveURL('/all-businesses/search?q=nairobi&category=clothing');
   await expect(getRows(page).getByRole('heading')).toHaveText(["Faith's Vitenges"]);
   await expect(chips.getByRole('link', { name: 'Clothing', exact: true })).toHaveCount(0);
+  // A further search moves the chip of all businesses to its words.
+  await page.getByRole('searchbox', { name: 'What are you looking for?' }).fill('vitenge');
+  await expect(chips.getByRole('link', { name: 'All businesses' })).toHaveAttribute(
+    'href',
+    /\/all-businesses\/search\?q=vitenge$/,
+  );
 });
 
 test.describe('without JavaScript', () => {
@@ -108,7 +114,10 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Find' }).click();
     await expect(page.getByText('2 found')).toBeVisible();
     await expect(getRows(page)).toHaveCount(2);
-    await page.getByRole('link', { name: 'All businesses', exact: true }).first().click();
+    const allBusinesses = page.getByRole('link', { name: 'All businesses', exact: true }).first();
+    await allBusinesses.click();
+    await expect(page).toHaveURL('/all-businesses/search?q=mats');
+    await allBusinesses.click();
     await expect(page).toHaveURL('/all-businesses');
   });
 });

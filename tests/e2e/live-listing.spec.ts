@@ -100,7 +100,9 @@ test.describe('without JavaScript', () => {
     await page.goto('/all-businesses/category/repairs');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Repairs');
     await page.goto('/all-businesses/search?q=zebra');
-    await expect(page.getByText('Nobody sells “zebra” here yet.')).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'Nobody offers “zebra” here yet' }),
+    ).toBeVisible();
     await page.getByRole('link', { name: 'Show all businesses' }).click();
     await expect(page).toHaveURL('/all-businesses');
   });

@@ -46,10 +46,13 @@ async function sendVacancy(page: Page) {
 
 const visitorStates: State[] = [
   { path: '/#account-deleted', expectedText: 'Your account is deleted.' },
-  { path: '/all-businesses/search?q=zebra', expectedText: 'Nobody sells “zebra” here yet.' },
+  { path: '/all-businesses/search?q=zebra', expectedText: 'Nobody offers “zebra” here yet' },
   { path: '/all-businesses/search?q=machacos%20mats', expectedText: 'We searched for' },
   { path: '/all-businesses/search?q=mats+under+100', expectedText: 'There is no “mats” under' },
-  { path: '/all-businesses?q=nothing-like-this', expectedText: 'Nobody sells “nothing-like-this”' },
+  {
+    path: '/all-businesses?q=nothing-like-this',
+    expectedText: 'Nobody offers “nothing-like-this”',
+  },
   {
     path: '/all-businesses',
     expectedText: 'We cannot search right now.',

@@ -11,7 +11,7 @@ import {
   SearchStatus,
 } from './SearchStatus.tsx';
 import { formatResultHeading, type SearchSummary } from './search-summary.ts';
-import { toResultChips } from './section-chips.ts';
+import { toResultChips, toWiderUrl } from './section-chips.ts';
 
 interface Props extends SearchSummary {
   title: string;
@@ -35,7 +35,7 @@ interface Props extends SearchSummary {
 export function SearchResults({ title, search, choices, text, ...results }: Props) {
   const { listings, nearest = [], pictures, next, siteUrl, typedUrl } = results;
   const chips = [
-    { label: text.all, url: '/all-businesses' },
+    { label: text.all, url: toWiderUrl(search) },
     ...toResultChips(listings, search, text.categoryNames),
   ];
   return (

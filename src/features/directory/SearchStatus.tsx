@@ -7,6 +7,7 @@ import { LinkButton } from '#ui/Button.tsx';
 import { ListingRows } from '../listing/ListingRows.tsx';
 import {
   formatAbsence,
+  formatNearestHeading,
   formatResultCount,
   formatResultHeading,
   formatPriceLimit,
@@ -96,13 +97,13 @@ interface NearestProps extends Omit<ComponentProps<typeof ListingRows>, 'text'> 
 
 /** For a search without results: the nearest businesses, and an invitation of a shop that the search lacks. */
 export function NearestListings({ summary, siteUrl, listings, text, ...props }: NearestProps) {
-  const { absence = 'goods', total, isNewest = false } = summary;
+  const { absence = 'goods', total } = summary;
   if (total > 0) return null;
   return (
     <>
       {listings.length > 0 && (
         <>
-          <h2 className="mt-6 mb-4 text-title">{text.nearest[isNewest ? 'newest' : absence]}</h2>
+          <h2 className="mt-6 mb-4 text-title">{formatNearestHeading(summary, text)}</h2>
           <ListingRows {...props} listings={listings} text={text.card} />
         </>
       )}

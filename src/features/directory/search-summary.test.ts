@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { getText } from '#content/text/text.ts';
 import {
   formatAbsence,
+  formatNearestHeading,
   formatResultCount,
   formatResultHeading,
   formatPriceLimit,
@@ -13,22 +14,65 @@ const { directory: text } = catalogue;
 const nothing: SearchSummary = { typed: 'mats', total: 0, isWhole: false, isShortened: false };
 const price = { absence: 'price', maxPrice: 499, isPriceIncluded: false } as const;
 
-test.each<[string, Partial<SearchSummary>]>([
-  ['Nobody sells “mats” here yet.', {}],
-  ['There is no business in “mats” here yet.', { absence: 'place' }],
-  ['No business here has the number 0712 345 678.', { absence: 'phone', typed: '0712 345 678' }],
-  ['There is no “mats” in this category or town.', { absence: 'elsewhere' }],
+const design = { category: 'Design', town: '' };
+const nakuru = { category: '', town: 'Nakuru' };
+
+test.each<[string, string, Partial<SearchSummary>]>([
+  ['Nobody offers “mats” here yet', 'Try another word, or fewer words.', {}],
+  ['There is no business in “mats” here yet', 'Try a larger town nearby.', { absence: 'place' }],
   [
-    'There is no “mats” under Kshs. 500. The lowest price is Kshs. 1,200.',
+    'No business here has the number 0712 345 678',
+    'Check the number, or search for the name of the shop.',
+    { absence: 'phone', typed: '0712 345 678' },
+  ],
+  [
+    'There is no “mats” in Design',
+    'Other shops on Tangaza have it.',
+    { absence: 'elsewhere', section: design },
+  ],
+  [
+    'There is no “mats” in Design, Nakuru',
+    'Other shops on Tangaza have it.',
+    { absence: 'elsewhere', section: { ...design, town: 'Nakuru' } },
+  ],
+  [
+    'There is no “mats” under Kshs. 500',
+    'The lowest price is Kshs. 1,200.',
     { ...price, lowestPrice: 1200 },
   ],
-  ['There is no “mats” for Kshs. 499 or less.', { ...price, isPriceIncluded: true }],
-  ['Nothing here costs less than Kshs. 500.', { ...price, typed: '' }],
-  ['Nothing here costs Kshs. 499 or less.', { ...price, typed: '', isPriceIncluded: true }],
-])('a search without results says: %s', (sentence, summary) => {
+  [
+    'There is no “mats” for Kshs. 499 or less',
+    'Try a higher price.',
+    { ...price, isPriceIncluded: true },
+  ],
+  [
+    '',
+    'Nothing here costs less than Kshs. 500. The lowest price is Kshs. 1,200.',
+    { ...price, typed: '', lowestPrice: 1200 },
+  ],
+  [
+    '',
+    'There is no business here yet. Look in another category or town.',
+    { absence: 'section', typed: '' },
+  ],
+])('a search without results has the heading "%s" and says: %s', (heading, sentence, summary) => {
+  expect(formatResultHeading({ ...nothing, ...summary }, text)).toBe(heading);
   expect(formatAbsence({ ...nothing, ...summary }, text)).toBe(sentence);
   expect(formatResultCount({ ...nothing, ...summary }, text)).toBe('');
   expect(formatPriceLimit({ ...nothing, ...summary }, text)).toBe('');
+});
+
+test.each<[string, Partial<SearchSummary>]>([
+  ['These come close', {}],
+  ['The newest shops', { isNewest: true }],
+  ['In other categories', { absence: 'elsewhere', section: design }],
+  ['In other towns', { absence: 'elsewhere', section: nakuru }],
+  [
+    'In other categories and towns',
+    { absence: 'elsewhere', section: { ...design, town: 'Nakuru' } },
+  ],
+])('the nearest businesses have the heading "%s"', (heading, summary) => {
+  expect(formatNearestHeading({ ...nothing, ...summary }, text)).toBe(heading);
 });
 
 test('a search with results says their number and its limit', () => {
@@ -45,10 +89,6 @@ test.each<[string, Partial<SearchSummary>]>([
   ['2 businesses for “mats”', {}],
   ['1 business for “mats”', { total: 1 }],
   ['2 businesses for “sofa”', { correction: 'sofa' }],
-  ['Nothing for “mats” yet', { total: 0 }],
-  ['', { total: 0, typed: '' }],
-  ['There is no “mats” under Kshs. 500', { total: 0, ...price }],
-  ['There is no “mats” in this category or town', { total: 0, absence: 'elsewhere' }],
   ['', { isWhole: false }],
   ['', { typed: '' }],
 ])('the heading "%s" fits the results', (heading, summary) => {

@@ -29,6 +29,8 @@ export interface SearchSummary {
   correction?: string;
   /** Undefined for a search with results. */
   absence?: Absence;
+  /** The names on the screen of the selected category and town. Only an absence 'elsewhere' has them. */
+  section?: { category: string; town: string };
   /** True if the businesses below the message are the newest ones, because none comes close. */
   isNewest?: boolean;
   /** The lowest price above the maximum one, in whole shillings. */
@@ -47,17 +49,16 @@ export function formatResultCount({ total, isWhole }: SearchSummary, text: Direc
 const maxHeadingLength = 40;
 
 /**
- * Returns the heading of results that match all typed words, such as '2 businesses for “dress”', or of a search for
- * words without results, with its reason if the site has the goods; '' otherwise, for which the heading of the page
- * remains.
+ * Returns the heading of results that match all typed words, such as '2 businesses for “dress”', or the reason of a
+ * search for words without results; '' otherwise, for which the heading of the page remains.
  */
 export function formatResultHeading(summary: SearchSummary, text: DirectoryText): string {
-  const { total, isWhole, typed, correction = typed, absence } = summary;
+  const { total, isWhole, typed, correction = typed } = summary;
   if (typed === '' || (total > 0 && !isWhole)) return '';
   const values = { typed: excerpt(correction, maxHeadingLength) };
-  if (total === 0 && (absence === 'price' || absence === 'elsewhere'))
-    return formatReason({ ...summary, ...values }, text).replace(/\.$/, '');
-  return total === 0 ? fill(text.nothingFor, values) : fillPlural(text.foundFor, total, values);
+  return total === 0
+    ? formatReason({ ...summary, ...values }, text).replace(/\.$/, '')
+    : fillPlural(text.foundFor, total, values);
 }
 
 /** Returns the sentence about the maximum price of a search with results; '' otherwise. */
@@ -67,18 +68,35 @@ export function formatPriceLimit(summary: SearchSummary, text: DirectoryText): s
   return fill(template, { price: formatTypedPrice(summary) });
 }
 
-/** Returns the message of a search without results. */
+/** Returns the message of a search without results. The heading of a search for words has the reason already. */
 export function formatAbsence(summary: SearchSummary, text: DirectoryText): string {
-  const reason = formatReason(summary, text);
-  const { absence, lowestPrice } = summary;
-  if (absence !== 'price' || lowestPrice === undefined) return reason;
-  return `${reason} ${fill(text.lowestPrice, { price: formatShillings(lowestPrice) })}`;
+  const { absence = 'goods', typed, lowestPrice } = summary;
+  const price = lowestPrice === undefined ? undefined : formatShillings(lowestPrice);
+  const advice =
+    absence === 'price' && price !== undefined
+      ? fill(text.lowestPrice, { price })
+      : text.advice[absence];
+  return typed === '' ? `${formatReason(summary, text)} ${advice}` : advice;
+}
+
+/** Returns the heading of the nearest businesses below a search without results. */
+export function formatNearestHeading(summary: SearchSummary, text: DirectoryText): string {
+  const { absence = 'goods', isNewest = false, section } = summary;
+  const { nearest } = text;
+  if (isNewest) return nearest.newest;
+  if (absence !== 'elsewhere' || !section) return nearest[absence];
+  if (section.town === '') return nearest.otherCategories;
+  return section.category === '' ? nearest.otherTowns : nearest.elsewhere;
 }
 
 /** Returns the sentence with the reason of a search without results. */
 function formatReason(summary: SearchSummary, text: DirectoryText): string {
-  const { absence = 'goods', typed, isPriceIncluded = false } = summary;
+  const { absence = 'goods', typed, section, isPriceIncluded = false } = summary;
   const { nothing } = text;
+  if (absence === 'elsewhere') {
+    const names = [section?.category, section?.town].filter(Boolean).join(', ');
+    return fill(nothing.elsewhere, { typed, section: names });
+  }
   if (absence !== 'price') return fill(nothing[absence], { typed });
   const [named, unnamed] = isPriceIncluded
     ? [nothing.priceUpTo, nothing.anyPriceUpTo]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Section } from '#domain/listing/directory.ts';
-import { hasMoreSections, insertAllChip, toSectionChips } from './section-chips.ts';
+import { hasMoreSections, insertAllChip, toSectionChips, toWiderUrl } from './section-chips.ts';
 
 const createSections = (kind: 'category' | 'town', counts: number[]): Section[] =>
   counts.map((count, index) => ({
@@ -36,4 +36,12 @@ test('the chip of all businesses follows the chip of the present list', () => {
   if (!all || !present || !other) throw new Error('A chip is missing.');
   const chips = insertAllChip([other, { ...present, isCurrent: true }], all);
   expect(chips.map(({ url }) => url)).toEqual(['/present', '/all', '/other']);
+});
+
+test.each([
+  [{ typed: 'mats', category: 'design', town: '' }, '/all-businesses/search?q=mats'],
+  [{ typed: 'mats', category: '', town: '' }, '/all-businesses'],
+  [{ typed: '', category: 'design', town: 'nairobi' }, '/all-businesses'],
+])('the chip of all businesses removes the limits of a search first: %j', (search, url) => {
+  expect(toWiderUrl(search)).toBe(url);
 });

@@ -77,12 +77,19 @@ export function toResultChips(
       return names.length > 1 ? names.map((name) => ({ kind, name })) : [];
     })
     .slice(0, maxResultChips)
-    .map(({ kind, name }) => {
-      const parameters = { q: typed, category, town, [kind]: toSlug(name) };
-      const filled = Object.entries(parameters).filter(([, value]) => value !== '');
-      return {
-        label: getSectionName({ kind, name }, categoryNames),
-        url: `/all-businesses/search?${String(new URLSearchParams(filled))}`,
-      };
-    });
+    .map(({ kind, name }) => ({
+      label: getSectionName({ kind, name }, categoryNames),
+      url: toSearchUrl({ typed, category, town, [kind]: toSlug(name) }),
+    }));
+}
+
+/** Returns the address of all businesses that match the words of a limited search, or of all businesses. */
+export const toWiderUrl = ({ typed, category, town }: Search): string =>
+  typed !== '' && (category !== '' || town !== '')
+    ? toSearchUrl({ typed, category: '', town: '' })
+    : '/all-businesses';
+
+function toSearchUrl({ typed, category, town }: Search): string {
+  const filled = Object.entries({ q: typed, category, town }).filter(([, value]) => value !== '');
+  return `/all-businesses/search?${String(new URLSearchParams(filled))}`;
 }

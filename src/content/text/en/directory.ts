@@ -22,8 +22,6 @@ export const directory = {
   found: '{total} found',
   /** The heading of the results of typed words. */
   foundFor: { one: '1 business for “{typed}”', other: '{count} businesses for “{typed}”' },
-  /** The heading of a search for typed words without results. */
-  nothingFor: 'Nothing for “{typed}” yet',
   searchTitle: 'Find a business',
   results: 'Results',
   more: 'Show more results',
@@ -39,15 +37,24 @@ export const directory = {
   priceUpTo: 'Only businesses with a price of {price} or less.',
   /** The messages of a search without results, by their reason. */
   nothing: {
-    goods: 'Nobody sells “{typed}” here yet.',
+    goods: 'Nobody offers “{typed}” here yet.',
     place: 'There is no business in “{typed}” here yet.',
     phone: 'No business here has the number {typed}.',
     section: 'There is no business here yet.',
-    elsewhere: 'There is no “{typed}” in this category or town.',
+    elsewhere: 'There is no “{typed}” in {section}.',
     priceBelow: 'There is no “{typed}” under {price}.',
     priceUpTo: 'There is no “{typed}” for {price} or less.',
     anyPriceBelow: 'Nothing here costs less than {price}.',
     anyPriceUpTo: 'Nothing here costs {price} or less.',
+  },
+  /** What helps after a search without results, by the same reasons. */
+  advice: {
+    goods: 'Try another word, or fewer words.',
+    place: 'Try a larger town nearby.',
+    phone: 'Check the number, or search for the name of the shop.',
+    section: 'Look in another category or town.',
+    elsewhere: 'Other shops on {site.name} have it.',
+    price: 'Try a higher price.',
   },
   lowestPrice: 'The lowest price is {price}.',
   /** Headings of the nearest businesses, by the same reasons. */
@@ -57,6 +64,8 @@ export const directory = {
     phone: 'These come close',
     section: 'These come close',
     elsewhere: 'In other categories and towns',
+    otherCategories: 'In other categories',
+    otherTowns: 'In other towns',
     price: 'These cost more',
     /** Used if no business comes close. */
     newest: 'The newest shops',

@@ -22,8 +22,6 @@ export const directory = {
   found: 'Tumepata biashara {total}',
   /** The heading of the results of typed words. */
   foundFor: { one: 'Biashara 1 ya “{typed}”', other: 'Biashara {count} za “{typed}”' },
-  /** The heading of a search for typed words without results. */
-  nothingFor: 'Bado hatuna “{typed}”',
   searchTitle: 'Tafuta biashara',
   results: 'Matokeo',
   more: 'Onyesha zaidi',
@@ -39,15 +37,24 @@ export const directory = {
   priceUpTo: 'Ni biashara zenye bei isiyozidi {price} pekee.',
   /** The messages of a search without results, by their reason. */
   nothing: {
-    goods: 'Bado hakuna anayeuza “{typed}” hapa.',
+    goods: 'Bado hakuna duka la “{typed}” hapa.',
     place: 'Bado hakuna biashara kutoka “{typed}” hapa.',
     phone: 'Hakuna biashara hapa yenye nambari {typed}.',
     section: 'Bado hakuna biashara hapa.',
-    elsewhere: 'Hakuna “{typed}” katika aina au mji huu.',
+    elsewhere: 'Hakuna “{typed}” katika {section}.',
     priceBelow: 'Hakuna “{typed}” chini ya {price}.',
     priceUpTo: 'Hakuna “{typed}” ya {price} au chini.',
     anyPriceBelow: 'Hakuna kitu hapa chini ya {price}.',
     anyPriceUpTo: 'Hakuna kitu hapa cha {price} au chini.',
+  },
+  /** What helps after a search without results, by the same reasons. */
+  advice: {
+    goods: 'Jaribu neno lingine, au maneno machache.',
+    place: 'Jaribu mji mkubwa ulio karibu.',
+    phone: 'Angalia nambari tena, au tafuta kwa jina la duka.',
+    section: 'Tazama aina nyingine au mji mwingine.',
+    elsewhere: 'Maduka mengine ya {site.name} yanayo.',
+    price: 'Jaribu bei ya juu zaidi.',
   },
   lowestPrice: 'Bei ya chini kabisa ni {price}.',
   /** Headings of the nearest businesses, by the same reasons. */
@@ -57,6 +64,8 @@ export const directory = {
     phone: 'Hizi zinakaribia',
     section: 'Hizi zinakaribia',
     elsewhere: 'Katika aina nyingine na miji mingine',
+    otherCategories: 'Katika aina nyingine',
+    otherTowns: 'Katika miji mingine',
     price: 'Hizi ni ghali zaidi',
     /** Used if no business comes close. */
     newest: 'Maduka mapya zaidi',
