@@ -34,7 +34,7 @@ export default defineConfig<object, WorkerOptions>({
     trace: 'on-first-retry',
     // Reduced motion avoids delays for animations. The tests of the animated headline enable motion.
     contextOptions: { reducedMotion: 'reduce' },
-    // A request that passes through the service worker escapes the routes of a test. kept-shops.spec.ts allows the worker.
+    // A request that passes through the service worker escapes the routes of a test. The tests of worker-test.ts allow the worker.
     serviceWorkers: 'block',
     locale: 'en-KE',
     timezoneId: 'Africa/Nairobi',

@@ -114,7 +114,8 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Find' }).click();
     await expect(page.getByText('2 found')).toBeVisible();
     await expect(getRows(page)).toHaveCount(2);
-    const allBusinesses = page.getByRole('link', { name: 'All businesses', exact: true }).first();
+    const chips = page.getByRole('navigation', { name: 'Categories and towns' });
+    const allBusinesses = chips.getByRole('link', { name: 'All businesses' });
     await allBusinesses.click();
     await expect(page).toHaveURL('/all-businesses/search?q=mats');
     await allBusinesses.click();

@@ -2,22 +2,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, standaloneLinks } from '../support/axe.ts';
 import { createMember, logInAs } from '../support/member.ts';
-import { expect, test as siteTest } from '../support/test.ts';
-import {
-  openWorkerProxy,
-  readStoredPaths,
-  removedWorker,
-  waitForWorker,
-} from '../support/service-worker.ts';
-
-const test = siteTest.extend<{ workerProxy: Awaited<ReturnType<typeof openWorkerProxy>> }>({
-  /** The site behind a server that changes its answers. */
-  workerProxy: async ({ site }, use) => {
-    const workerProxy = await openWorkerProxy(site.localOrigin);
-    await use(workerProxy);
-    await workerProxy.close();
-  },
-});
+import { expect } from '../support/test.ts';
+import { readStoredPaths, waitForWorker } from '../support/service-worker.ts';
+import { openStored, test } from '../support/worker-test.ts';
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } });
 // The photos of these adverts have no files.
@@ -29,13 +16,6 @@ const keepButton = (page: Page, business: string) =>
   page.getByRole('button', { name: `Keep ${business}` });
 const keptButton = (page: Page, business: string) =>
   page.getByRole('button', { name: `Kept: ${business}`, pressed: true });
-
-/** Opens a page of the site or of a proxy, and waits until the worker has stored it. */
-async function openStored(page: Page, path: string, origin = '') {
-  await page.goto(`${origin}${path}`);
-  await waitForWorker(page);
-  await expect.poll(() => readStoredPaths(page)).toContain(path);
-}
 
 /** Keeps the shop of the page, and waits until the worker has stored it with the list. */
 async function keep(page: Page, business: string) {
@@ -63,6 +43,7 @@ test('a kept shop opens without a network, with its photo and its age [G41]', as
   await expect(row).toContainText('Nairobi');
   const call = row.getByRole('link', { name: "Call Judy's Mats" });
   await expect(call).toHaveAttribute('href', /^tel:/);
+  await expect(call).toHaveText(/^\s*Call\s+0\d{3} \d{3} \d{3} Judy's Mats/);
   await row.getByRole('link', { name: "Judy's Mats from" }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Judy's Mats");
   await expect(
@@ -120,8 +101,33 @@ test('the card of a shop keeps it, and the list removes it again [G41] @slow', a
   await page.goto('/kept');
   await page.getByRole('button', { name: 'Remove Naomi Mats' }).click();
   await expect(page.getByText('You keep no shop yet.')).toBeVisible();
+  await expect(page.getByText('Naomi Mats is no longer kept.')).toBeVisible();
   await expect(page.getByText('These shops are on this device only')).toBeHidden();
   await expectAccessible(page, 'no kept shop');
+  await page.goto('/pricing');
+  await expect.poll(() => readStoredPaths(page)).not.toContain('/naomi-mats');
+});
+
+test('a second tap removes no other shop, and a removed one is kept again without a network [G41] @slow', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/all-businesses');
+  await waitForWorker(page);
+  for (const business of ["Judy's Mats", 'Naomi Mats', 'Swift Riders']) await keep(page, business);
+  await expect.poll(() => readStoredPaths(page)).toContain('/naomi-mats');
+  await page.goto('/kept');
+  await context.setOffline(true);
+  const titles = page.locator('#kept-shops b:visible');
+  await expect(titles).toHaveText(['Swift Riders', 'Naomi Mats', "Judy's Mats"]);
+  await page.getByRole('button', { name: 'Remove Naomi Mats' }).dblclick();
+  await expect(titles).toHaveText(['Swift Riders', "Judy's Mats"]);
+  await page.getByRole('button', { name: 'Keep again: Naomi Mats' }).click();
+  await expect(page.getByRole('button', { name: 'Remove Naomi Mats' })).toBeFocused();
+  await page.reload();
+  await expect(titles).toHaveText(['Swift Riders', 'Naomi Mats', "Judy's Mats"]);
+  await page.getByRole('link', { name: 'Naomi Mats from' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Naomi Mats');
 });
 
 test('a page that was opened opens again, another one says that there is no network [G41] @slow', async ({
@@ -217,75 +223,4 @@ test('the landing page of a visitor leaves the store when a member logs in @slow
     await page.keyboard.press('Shift');
     expect(await readStoredPaths(page)).not.toContain('/');
   }).toPass();
-});
-
-test('a stored page opens after five seconds without an answer @slow', async ({
-  page,
-  workerProxy,
-}) => {
-  await openStored(page, '/pricing', workerProxy.origin);
-  workerProxy.isHanging = true;
-  await page.goto(`${workerProxy.origin}/pricing`, { waitUntil: 'domcontentloaded' });
-  await expect(page.getByText('We saved this page')).toBeVisible();
-  workerProxy.isHanging = false;
-  workerProxy.dropConnections();
-  await expect(page.getByText('We saved this page')).toBeHidden();
-});
-
-test('a second visit to the landing page transfers at most 3 kB @slow', async ({
-  context,
-  page,
-  workerProxy,
-}) => {
-  workerProxy.isConditional = true;
-  await openStored(page, '/', workerProxy.origin);
-  // The signs 'Open' need the last file of the page.
-  await expect(page.locator('[data-state]').first()).toBeVisible();
-  await page.goto(`${workerProxy.origin}/terms`);
-  await page.waitForLoadState('networkidle');
-  await page.close();
-  workerProxy.requests = [];
-  const secondPage = await context.newPage();
-  await secondPage.goto(workerProxy.origin);
-  await waitForWorker(secondPage);
-  await secondPage.waitForLoadState('networkidle');
-  expect(workerProxy.requests.map(({ path }) => path)).toContain('/');
-  expect(workerProxy.requests.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(
-    3_000,
-  );
-});
-
-test('a new version takes over at the next navigation @slow', async ({ page, workerProxy }) => {
-  await openStored(page, '/pricing', workerProxy.origin);
-  await page.evaluate(() => caches.open('0 visited'));
-  workerProxy.editWorker = (script) =>
-    `${script};addEventListener('message',e=>e.data==='version'&&e.ports[0].postMessage('second'))`;
-  await page.goto(`${workerProxy.origin}/terms`);
-  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['1 visited']);
-  await page.goto(`${workerProxy.origin}/privacy`);
-  const version = await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = ({ data }) => resolve(data);
-        navigator.serviceWorker.controller?.postMessage('version', [port2]);
-      }),
-  );
-  expect(version).toBe('second');
-  expect(await readStoredPaths(page)).toContain('/pricing');
-});
-
-test('a worker that is switched off removes itself and its caches @slow', async ({
-  page,
-  workerProxy,
-}) => {
-  await openStored(page, '/pricing', workerProxy.origin);
-  workerProxy.editWorker = removedWorker;
-  await page.goto(`${workerProxy.origin}/robots.txt`);
-  await expect
-    .poll(() =>
-      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
-    )
-    .toBe(0);
-  expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });

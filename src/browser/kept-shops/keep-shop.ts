@@ -9,9 +9,9 @@ export const getListPath = () => localizePath('/kept');
 /** The page for all pages that are not stored. */
 export const getFallbackPath = () => localizePath('/offline');
 
-/** Keeps a shop. @returns false if the list is full. */
-export function keepShop(shop: KeptShop): boolean {
-  if (!addKeptShop(shop)) return false;
+/** Keeps a shop, as the latest one by default. @returns false if the list is full. */
+export function keepShop(shop: KeptShop, index = 0): boolean {
+  if (!addKeptShop(shop, index)) return false;
   const path = localizePath(shop.path);
   const assets = findLoadedFiles(path === location.pathname);
   if (shop.picture !== '') assets.push(shop.picture);
@@ -27,6 +27,11 @@ export function keepShop(shop: KeptShop): boolean {
 
 export function dropShop(path: string): void {
   removeKeptShop(path);
+  dropStoredShop(path);
+}
+
+/** Drops the stored page and photo of a shop, which the list lacks already. */
+export function dropStoredShop(path: string): void {
   void sendToWorker({ kind: 'drop', path });
 }
 

@@ -40,7 +40,8 @@ test('a full list accepts no further shop', () => {
 
 test('a shop from before the facts gets them at the next view, and keeps its photo and its place', () => {
   for (const name of ['one', 'two']) addKeptShop(createShop(name));
-  const facts = { place: 'Ngara, Nairobi', price: 'from Kshs. 300', call: 'tel:+254712345678' };
+  const call = { call: 'tel:+254712345678', phone: '0712 345 678' };
+  const facts = { place: 'Ngara, Nairobi', price: 'from Kshs. 300', ...call };
   renewKeptShop({ ...createShop('one'), picture: '/other.avif', ...facts });
   expect(readKeptShops()).toEqual([createShop('two'), { ...createShop('one'), ...facts }]);
 });

@@ -8,11 +8,13 @@ export interface KeptShop {
   title: string;
   /** The address of a photo on this site; '' if there is none. */
   picture: string;
-  /** The place, the line of the price, and the address of a call. Shops that were added before these fields lack them. */
+  /** The place, the line of the price, and the call. Shops that were added before these fields lack them. */
   place?: string;
   price?: string;
   /** Such as 'tel:+254712345678'. */
   call?: string;
+  /** The number as it is shown: '0712 345 678'. */
+  phone?: string;
 }
 
 /** The check is written by hand, because the schemas are in the chunk of members. */
@@ -28,7 +30,7 @@ function isKeptShop(value: unknown): value is KeptShop {
 }
 
 /** Returns a shop without the optional fields that are damaged. */
-function toKeptShop({ path, title, picture, place, price, call }: KeptShop): KeptShop {
+function toKeptShop({ path, title, picture, place, price, call, phone }: KeptShop): KeptShop {
   return {
     path,
     title,
@@ -36,6 +38,7 @@ function toKeptShop({ path, title, picture, place, price, call }: KeptShop): Kep
     ...(typeof place === 'string' && { place }),
     ...(typeof price === 'string' && { price }),
     ...(typeof call === 'string' && /^tel:\+?\d+$/.test(call) && { call }),
+    ...(typeof phone === 'string' && { phone }),
   };
 }
 
@@ -52,11 +55,11 @@ export function readKeptShops(): KeptShop[] {
 
 export const isKept = (path: string): boolean => readKeptShops().some((shop) => shop.path === path);
 
-/** Adds a shop. @returns false if the list is full. */
-export function addKeptShop(shop: KeptShop): boolean {
+/** Adds a shop, as the latest one by default. @returns false if the list is full. */
+export function addKeptShop(shop: KeptShop, index = 0): boolean {
   const others = readKeptShops().filter(({ path }) => path !== shop.path);
   if (others.length >= maxKeptShops) return false;
-  writeItem(storageKey, JSON.stringify([shop, ...others]));
+  writeItem(storageKey, JSON.stringify(others.toSpliced(index, 0, shop)));
   return true;
 }
 

@@ -13,7 +13,7 @@ export function readFacts({ place, price, call }: FactElements): Partial<KeptSho
   return {
     ...(place && { place: place.textContent.trim() }),
     ...(price && { price: price.textContent.trim() }),
-    ...(call?.protocol === 'tel:' && { call: call.href }),
+    ...(call?.protocol === 'tel:' && { call: call.href, phone: call.textContent.trim() }),
   };
 }
 
@@ -22,5 +22,5 @@ export const readPageFacts = (page: Document): Partial<KeptShop> =>
   readFacts({
     place: page.querySelector('dd.shop-place'),
     price: page.querySelector('[data-price]'),
-    call: page.querySelector('.contact-bar a'),
+    call: page.querySelector('dd a[href^="tel:"]'),
   });

@@ -3,13 +3,17 @@ export const keptShops = {
   description: 'The shops that you keep on this device. They open without a network.',
   heading: 'Kept shops',
   lead: 'These shops are on this device only, without an account. They open without a network.',
-  empty: 'You keep no shop yet. Tap Keep on a shop, and find it here again.',
+  /** The sign is the bookmark on the photo of a shop. */
+  empty: 'You keep no shop yet. Tap {sign} on the photo of a shop, and find it here again.',
   noScript: 'To keep a shop, switch JavaScript on.',
   find: 'Find a business',
   call: 'Call',
-  callBusiness: 'Call {business}',
   remove: 'Remove',
   removeBusiness: 'Remove {business}',
+  /** In the row of a shop that was just removed. */
+  removed: '{business} is no longer kept.',
+  again: 'Keep again',
+  againBusiness: 'Keep again: {business}',
   /** A kept shop that staff suspended, or that its owner removed. */
   gone: '{business} is no longer on {site.name}.',
 } as const;

@@ -3,13 +3,17 @@ export const keptShops = {
   description: 'Maduka uliyohifadhi kwenye kifaa hiki. Hufunguka bila mtandao.',
   heading: 'Maduka uliyohifadhi',
   lead: 'Maduka haya yako kwenye kifaa hiki tu, bila akaunti. Hufunguka bila mtandao.',
-  empty: 'Hujahifadhi duka lolote. Bonyeza Hifadhi kwenye duka, kisha ulipate hapa tena.',
+  /** The sign is the bookmark on the photo of a shop. */
+  empty: 'Hujahifadhi duka lolote. Bonyeza {sign} kwenye picha ya duka, kisha ulipate hapa tena.',
   noScript: 'Ili kuhifadhi duka, washa JavaScript.',
   find: 'Tafuta biashara',
   call: 'Piga',
-  callBusiness: 'Piga {business}',
   remove: 'Ondoa',
   removeBusiness: 'Ondoa {business}',
+  /** In the row of a shop that was just removed. */
+  removed: '{business} imeondolewa.',
+  again: 'Hifadhi tena',
+  againBusiness: 'Hifadhi tena: {business}',
   /** A kept shop that staff suspended, or that its owner removed. */
   gone: '{business} haiko tena kwenye {site.name}.',
 } as const;
