@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type Ref } from 'react';
 import { loadOwnPhones, requestPhoneCode } from '#browser/api/phone-codes.ts';
 import type { Text } from '#content/text/text.ts';
 import type { OwnPhones } from '#domain/phone/phone-code.ts';
@@ -24,29 +24,37 @@ export function PhoneCheck({ text, sessionEnded }: { text: PhoneText; sessionEnd
   const loaded = useLoad(loadOwnPhones);
   const [changed, setChanged] = useState<OwnPhones>();
   const [isOpen, setOpen] = useState(false);
-  const status = useRef<HTMLParagraphElement>(null);
+  const [isCancelled, setCancelled] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
   const phones = changed ?? (loaded.status === 'ready' ? loaded.data : undefined);
   const hasChecked = phones !== undefined && phones.checked.length > 0;
   const showResult = (next: OwnPhones) => {
     setChanged(next);
+    setCancelled(false);
     setOpen(false);
   };
-  // The field with the focus is gone.
+  // The field or the button with the focus is gone.
   useEffect(() => {
-    if (changed) status.current?.focus();
+    if (changed) list.current?.focus();
   }, [changed]);
+  const cancel = () => {
+    setOpen(false);
+    setCancelled(true);
+  };
+  const hasForm = loaded.status !== 'loading' && (!hasChecked || isOpen);
   return (
     <SettingsBlock heading={text.heading}>
-      <p>{text.lead}</p>
+      {hasForm && <p>{text.lead}</p>}
       {loaded.status === 'failed' && (
         <Retry message={text.loadFailed} retry={text.retry} onRetry={loaded.retry} />
       )}
-      {phones && <CheckedPhones phones={phones} text={text} />}
-      <p role="status" ref={status} tabIndex={-1} className={`empty:hidden ${checkedClass}`}>
-        {changed && !isOpen && text.done}
-      </p>
-      {hasChecked && !isOpen && <Button onClick={() => setOpen(true)}>{text.checkAnother}</Button>}
-      {loaded.status !== 'loading' && (!hasChecked || isOpen) && (
+      {phones && <CheckedPhones phones={phones} ref={list} text={text} />}
+      {hasChecked && !isOpen && (
+        <Button autoFocus={isCancelled} onClick={() => setOpen(true)}>
+          {text.checkAnother}
+        </Button>
+      )}
+      {hasForm && (
         <PhoneForm
           isFocused={isOpen}
           text={text}
@@ -54,17 +62,28 @@ export function PhoneCheck({ text, sessionEnded }: { text: PhoneText; sessionEnd
           onCheck={showResult}
         />
       )}
+      {hasChecked && isOpen && (
+        <Button variant="quiet" onClick={cancel}>
+          {text.cancel}
+        </Button>
+      )}
     </SettingsBlock>
   );
 }
 
-function CheckedPhones({ phones, text }: { phones: OwnPhones; text: PhoneText }) {
+interface CheckedProps {
+  phones: OwnPhones;
+  ref: Ref<HTMLUListElement>;
+  text: PhoneText;
+}
+
+function CheckedPhones({ phones, ref, text }: CheckedProps) {
   if (phones.checked.length === 0) return null;
   return (
     <>
-      <ul className="grid gap-2">
+      <ul className="grid gap-2" ref={ref} tabIndex={-1}>
         {phones.checked.map((check) => (
-          <li key={check.phone}>
+          <li key={check.phone} className={checkedClass}>
             <WholeAmounts text={describeCheck(check, text)} />
           </li>
         ))}

@@ -24,12 +24,15 @@ test('a checked number leaves the form, and the section names it once', async ()
   await screen.fill('[type=tel]', '0712 000 001');
   await screen.submit();
   await screen.click('form + div button');
-  expect(screen.getText('[role=status]')).toBe(text.done);
-  expect(document.activeElement).toBe(screen.find('[role=status]'));
+  expect(document.activeElement).toBe(screen.find('ul'));
   expect(screen.getText('section').match(/0712 000 001/g)).toHaveLength(1);
   expect(screen.getText('section')).toContain(text.smsHere);
+  expect(screen.getText('section')).not.toContain(text.lead);
   await screen.click('section > button');
+  expect(screen.getText('section')).toContain(text.lead);
   expect((screen.find('[type=tel]') as HTMLInputElement).value).toBe('');
+  await screen.click('section > button');
+  expect(screen.getText('section')).not.toContain(text.lead);
 });
 
 test('a member with two numbers reads which one gets SMS', async () => {

@@ -61,6 +61,7 @@ export const settings = {
     phone: 'Phone number',
     check: 'Check this number',
     checkAnother: 'Check another number',
+    cancel: 'Cancel',
     sending: 'Sending a code…',
     sent: 'If this number can get SMS from us, a code is on its way. Nothing after two minutes? Look at the number again.',
     code: 'Code of six digits',
@@ -69,7 +70,6 @@ export const settings = {
     tooSoon: 'We sent a code less than a minute ago. You can ask for a new one in a minute.',
     sentAgain:
       'If this number can get our SMS, a new code is on its way. The one before no longer works.',
-    done: 'Your number is checked.',
     checked: '{phone}: checked on {date}',
     smsNumber: 'Our SMS go to {phone}.',
     /** For the only number of a member. */

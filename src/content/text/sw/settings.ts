@@ -60,6 +60,7 @@ export const settings = {
     phone: 'Nambari ya simu',
     check: 'Thibitisha nambari hii',
     checkAnother: 'Thibitisha nambari nyingine',
+    cancel: 'Acha',
     sending: 'Tunatuma code…',
     sent: 'Kama nambari hii inaweza kupata SMS zetu, code iko njiani. Haijafika baada ya dakika mbili? Angalia nambari tena.',
     code: 'Code ya tarakimu sita',
@@ -69,7 +70,6 @@ export const settings = {
       'Tulituma code chini ya dakika moja iliyopita. Unaweza kuomba mpya baada ya dakika moja.',
     sentAgain:
       'Kama nambari hii inaweza kupata SMS zetu, code mpya iko njiani. Ya awali haifanyi kazi tena.',
-    done: 'Nambari yako imethibitishwa.',
     checked: '{phone}: ilithibitishwa {date}',
     smsNumber: 'SMS zetu zinakwenda kwa {phone}.',
     /** For the only number of a member. */
