@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDay, isMonth, listMonths, sumLedger, sumTotals } from './books.ts';
+import { isDay, isMonth, listMonths, sumNets, sumTotals } from './books.ts';
 
 test("the months of the books cross the year's start", () => {
   expect(listMonths('2026-02-28', 4)).toEqual(['2026-02', '2026-01', '2025-12', '2025-11']);
@@ -39,14 +39,16 @@ test('the sums of totals add each column', () => {
 });
 
 test('a day has one sum for each of its currencies', () => {
-  const rows = [
-    { currency: 'KES', direction: 'in', amount: 899 },
-    { currency: 'USD', direction: 'in', amount: 1500 },
-    { currency: 'KES', direction: 'out', amount: 129 },
+  const day = '2026-11-22';
+  const none = { came: 0, went: 0, net: 0, count: 1, came_count: 0, went_count: 0 };
+  const totals = [
+    { ...none, day, provider: 'till', currency: 'KES', net: 899 },
+    { ...none, day, provider: 'card', currency: 'USD', net: 1500 },
+    { ...none, day, provider: 'mpesa', currency: 'KES', net: -129 },
   ] as const;
-  expect(sumLedger(rows)).toEqual([
+  expect(sumNets(totals)).toEqual([
     { currency: 'KES', amount: 770 },
     { currency: 'USD', amount: 1500 },
   ]);
-  expect(sumLedger([])).toEqual([]);
+  expect(sumNets([])).toEqual([]);
 });

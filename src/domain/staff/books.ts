@@ -69,17 +69,13 @@ export const ledgerRowSchema = z.object({
 
 export type LedgerRow = z.infer<typeof ledgerRowSchema>;
 
-/** Returns the sum of the rows in each currency: the money that came, without the money that went back. */
-export const sumLedger = (
-  rows: readonly Pick<LedgerRow, 'currency' | 'amount' | 'direction'>[],
-): { currency: LedgerRow['currency']; amount: number }[] =>
+/** Returns the sum of the totals in each currency: the money that came, without the money that went back. */
+export const sumNets = (
+  totals: readonly DailyTotal[],
+): { currency: DailyTotal['currency']; amount: number }[] =>
   (['KES', 'USD'] as const).flatMap((currency) => {
-    const ofCurrency = rows.filter((row) => row.currency === currency);
-    const amount = ofCurrency.reduce(
-      (sum, row) => sum + (row.direction === 'in' ? row.amount : -row.amount),
-      0,
-    );
-    return ofCurrency.length === 0 ? [] : { currency, amount };
+    const ofCurrency = totals.filter((total) => total.currency === currency);
+    return ofCurrency.length === 0 ? [] : { currency, amount: sumTotals(ofCurrency).net };
   });
 
 /** Returns true for a month such as '2026-11'. */

@@ -4,6 +4,9 @@ import { newCode } from '../../support/listing-lifecycle.ts';
 import type { SiteListingSteps } from '../../support/listings-of-site.ts';
 import { expect, test } from '../../support/test.ts';
 
+// The search of an advert may begin before its whole number is typed.
+test.use({ expectedError: /404 .*\/target\/\d+$/ });
+
 /** The most clicks that all payments of the morning may need. Typed text is not counted. */
 const maxClicks = 45;
 

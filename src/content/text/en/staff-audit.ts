@@ -130,7 +130,7 @@ export const staffAudit = {
     sent: 'Refund sent',
     'taken-back': 'Refund taken back',
   },
-  match: { done: 'Matched to an advert' },
+  match: { done: 'Matched to advert {listing}' },
   move: { asked: 'Move asked for', done: 'Moved to its owner', refused: 'Not moved' },
   undone: {
     confirm: 'Confirmation undone',

@@ -22,8 +22,6 @@ export const staffBooks = {
   reference: 'Payment',
   code: 'Code',
   daySum: 'All',
-  /** In place of the line above while more rows can be loaded. */
-  loaded: 'Only these rows',
   methods: { in: '{provider}', out: '{provider}, sent back' },
   totalsFile: 'Days as CSV',
   ledgerFile: 'Payments as CSV',

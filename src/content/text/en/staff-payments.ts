@@ -18,7 +18,7 @@ export const staffPayments = {
   noMatch: 'No payment matches. Try another word, or show all.',
   with: '{package} with a website',
   money: 'Without an advert',
-  moneyFrom: '{sum} from {phone}',
+  moneyFrom: 'From {phone}',
   /** Headings of the groups of waiting money, each with the number of its rows and their sums. */
   groups: {
     claim: 'Codes that owners sent',
@@ -63,7 +63,7 @@ export const staffPayments = {
   reason: 'Reason',
   call: 'Call',
   otherSum: 'The sum that came is not the price.',
-  otherSumTyped: 'Did one of us write the sum down wrong? Then confirm the money again.',
+  otherSumTyped: 'Did one of us write the sum down wrong? Then correct it.',
   missing: '{missing} is missing.',
   excess: '{excess} too much came.',
   excessGoesBack:
@@ -174,6 +174,9 @@ export const staffPayments = {
   confirm: 'Confirm the money',
   confirmHeading: 'Confirm the money for {name}',
   confirmLead: '{reference}: find {sum} on the till, and write here what you see there.',
+  correct: 'Correct the sum',
+  correctHeading: 'Correct the sum for {name}',
+  correctLead: 'Find {code} on the till, and write the sum that it shows.',
   confirmCardLead: '{reference}: find {sum} at PayPal, and write here what you see there.',
   amountLabel: 'Sum that came',
   amountMissing: 'Write the sum, such as 899.',

@@ -21,7 +21,7 @@ const entry: AuditEntry = {
   from_state: 'review',
   to_state: 'paid',
   reason: '',
-  details: { match: 'done' },
+  details: { match: 'done', listing: 1052 },
   listing_id: 1052,
   listing_title: 'Mats',
   amount: 899,
@@ -35,7 +35,7 @@ const readSummary = (changes: Partial<AuditEntry>) =>
 
 test('a row about money has its sum, its code and its member', () => {
   expect(readSummary({})).toBe(
-    'Amina Wanjiru, Kshs. 899, TKK7B2MM5Q: Matched to an advert, by Baraka Otieno',
+    'Amina Wanjiru, Kshs. 899, TKK7B2MM5Q: Matched to advert 1052, by Baraka Otieno',
   );
 });
 

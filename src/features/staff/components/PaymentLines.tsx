@@ -1,5 +1,5 @@
 import { formatDate } from '#browser/dates.ts';
-import { formatShortDate } from '#browser/short-dates.ts';
+import { formatShortMoment } from '#browser/short-dates.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import type { PaymentLine } from '#domain/staff/staff-pages.ts';
 import { fill } from '#domain/text/placeholders.ts';
@@ -33,8 +33,8 @@ export function PaymentLines({ payments, hasListing = false }: Props) {
           </p>
           <ol className="pb-1 text-ink-soft">
             {listSteps(payment, pages, money).map((step) => (
-              <li key={`${step.at} ${step.step}`} className="flex gap-x-4">
-                <span className="w-28 shrink-0">{formatShortDate(step.at)}</span>
+              <li key={`${step.at} ${step.step}`} className="flex flex-wrap gap-x-4">
+                <span className="w-40 shrink-0">{formatShortMoment(step.at)}</span>
                 <StepText step={step} />
               </li>
             ))}
@@ -66,7 +66,7 @@ interface Step {
 function StepText({ step: { step, code, receipt, claim } }: { step: Step }) {
   const { pages: text } = useScreen().text;
   return (
-    <span>
+    <span className="min-w-0 flex-[1_1_10rem]">
       {step}{' '}
       {code && (
         <ScreenLink href={getFindHref(code)} isInline>

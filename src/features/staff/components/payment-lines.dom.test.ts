@@ -47,16 +47,19 @@ async function readSteps(changes: Partial<PaymentLine>): Promise<string[]> {
 }
 
 test('a paid order was started and paid', async () => {
-  expect(await readSteps({})).toEqual(['26 Nov 2026Started', '27 Nov 2026Paid']);
+  expect(await readSteps({})).toEqual(['26 Nov 2026, 13:00Started', '27 Nov 2026, 13:00Paid']);
 });
 
 test('money without an order came and was never started', async () => {
   const changes = { listing_id: null, package: null, state: 'review' } as const;
-  expect(await readSteps(changes)).toEqual(['27 Nov 2026Came']);
+  expect(await readSteps(changes)).toEqual(['27 Nov 2026, 13:00Came']);
 });
 
 test('money of another sum than its order came and is not paid', async () => {
-  expect(await readSteps({ state: 'review' })).toEqual(['26 Nov 2026Started', '27 Nov 2026Came']);
+  expect(await readSteps({ state: 'review' })).toEqual([
+    '26 Nov 2026, 13:00Started',
+    '27 Nov 2026, 13:00Came',
+  ]);
 });
 
 test('money that went back has the decision, its reason, the request and the approval', async () => {
@@ -76,15 +79,15 @@ test('money that went back has the decision, its reason, the request and the app
     refund_code: 'TKK7B2MM5Q',
   });
   expect(steps.slice(2)).toEqual([
-    '27 Nov 2026Baraka Otieno decided to give it back. Reason: Paid twice.',
-    '27 Nov 2026Baraka Otieno asked to send it back.',
-    '27 Nov 2026Chebet Koech approved that.',
-    '28 Nov 2026Sent back TKK7B2MM5Q',
+    '27 Nov 2026, 14:00Baraka Otieno decided to give it back. Reason: Paid twice.',
+    '27 Nov 2026, 15:00Baraka Otieno asked to send it back.',
+    '27 Nov 2026, 16:00Chebet Koech approved that.',
+    '28 Nov 2026, 13:00Sent back TKK7B2MM5Q',
   ]);
 });
 
 test('money that became due by the clock has no name', async () => {
   const due = { at: '2026-11-27T11:00:00Z', name: null, is_by_staff: false };
   const steps = await readSteps({ state: 'refund_due', due });
-  expect(steps.at(-1)).toBe('27 Nov 2026It became due back by itself.');
+  expect(steps.at(-1)).toBe('27 Nov 2026, 14:00It became due back by itself.');
 });

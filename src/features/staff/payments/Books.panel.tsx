@@ -57,14 +57,18 @@ export default function Books() {
         </p>
       </div>
       <MonthHeading month={month} path={path} />
-      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        <div className="flex min-w-0 flex-col gap-6">
-          <ShortList path={path} schema={dailyTotalSchema} empty={text.empty}>
-            {(totals) => <BooksDays totals={totals} month={month} />}
-          </ShortList>
-        </div>
-        {day !== undefined && <BooksDay key={day} day={day} />}
-      </div>
+      <ShortList path={path} schema={dailyTotalSchema} empty={text.empty}>
+        {(totals) => (
+          <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+            <div className="flex min-w-0 flex-col gap-6">
+              <BooksDays totals={totals} month={month} />
+            </div>
+            {day !== undefined && (
+              <BooksDay key={day} day={day} totals={totals.filter((total) => total.day === day)} />
+            )}
+          </div>
+        )}
+      </ShortList>
       <BooksSms />
     </Panel>
   );

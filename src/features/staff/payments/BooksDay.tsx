@@ -1,6 +1,6 @@
 import { formatClock, formatDay } from '#browser/days.ts';
 import { formatAmount, type Amount } from '#domain/money/money.ts';
-import { ledgerRowSchema, sumLedger, type LedgerRow } from '#domain/staff/books.ts';
+import { ledgerRowSchema, sumNets, type DailyTotal, type LedgerRow } from '#domain/staff/books.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { getListingHref, getPaymentHref } from '../components/hrefs.ts';
 import { List } from '../components/List.tsx';
@@ -11,8 +11,14 @@ import { bookRowClass, BooksTable, numberClass, wideClass } from './BooksTable.t
 
 const getId = ({ id }: LedgerRow) => id;
 
+interface Props {
+  day: string;
+  /** The totals of the day, of which the list may have loaded a part only. */
+  totals: readonly DailyTotal[];
+}
+
 /** The rows of the ledger of one day with one sum for each currency, and with links to their payments and listings. */
-export function BooksDay({ day }: { day: string }) {
+export function BooksDay({ day, totals }: Props) {
   const { books: text } = useScreen().text;
   const list = useList(`/api/staff/ledger?day=${day}`, ledgerRowSchema, getId);
   const name = formatDay(day);
@@ -23,20 +29,18 @@ export function BooksDay({ day }: { day: string }) {
         list={list}
         file={`ledger-${day}.csv`}
         empty={text.emptyDay}
-        renderTable={(rows) => <LedgerTable name={name} rows={rows} isPart={list.hasMore} />}
+        renderTable={(rows) => <LedgerTable name={name} rows={rows} totals={totals} />}
       />
     </section>
   );
 }
 
-interface TableProps {
+interface TableProps extends Pick<Props, 'totals'> {
   name: string;
   rows: readonly LedgerRow[];
-  /** True while the day has rows that are not loaded. */
-  isPart: boolean;
 }
 
-function LedgerTable({ name, rows, isPart }: TableProps) {
+function LedgerTable({ name, rows, totals }: TableProps) {
   const { books: text } = useScreen().text;
   const columns = [
     { heading: text.time },
@@ -48,10 +52,10 @@ function LedgerTable({ name, rows, isPart }: TableProps) {
   return (
     <BooksTable name={name} columns={columns}>
       <tbody>
-        {sumLedger(rows).map((sum) => (
+        {sumNets(totals).map((sum) => (
           <tr key={sum.currency} className="border-b border-line font-bold">
             <th scope="row" className="py-2 text-start">
-              {isPart ? text.loaded : text.daySum}
+              {text.daySum}
             </th>
             <td className={numberClass}>{formatSigned(sum)}</td>
             <td className="ps-4" />

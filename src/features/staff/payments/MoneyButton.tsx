@@ -20,17 +20,19 @@ type Form = FormButtonProps<Name, { confirmation: Confirmation; reason: string }
 interface Props extends Omit<Form, 'submitLabel' | 'initialValues' | 'check' | 'children'> {
   /** The currency of the order. If it is undefined, the form also requests the currency and a reason. */
   currency?: 'KES' | 'USD';
+  /** The known code of the payment, for a form without a field of it. */
+  code?: string;
 }
 
 /** A button with a form for the code and the amount of a received payment. */
-export function MoneyButton({ currency, ...props }: Props) {
+export function MoneyButton({ currency, code = '', ...props }: Props) {
   const { payments: text, ui } = useScreen().text;
   const isUnmatched = currency === undefined;
   return (
     <FormButton
       {...props}
       submitLabel={text.save}
-      initialValues={{ reference: '', amount: '', currency: currency ?? 'KES', reason: '' }}
+      initialValues={{ reference: code, amount: '', currency: currency ?? 'KES', reason: '' }}
       check={(typed) => checkInput(typed, { needsReason: isUnmatched }, text)}
     >
       {(field) => {
@@ -46,13 +48,15 @@ export function MoneyButton({ currency, ...props }: Props) {
                 {...field('currency')}
               />
             )}
-            <Field
-              label={text.codes[referenceProvider]}
-              hint={text.codeHints[referenceProvider]}
-              autoCapitalize="characters"
-              spellCheck={false}
-              {...field('reference')}
-            />
+            {code === '' && (
+              <Field
+                label={text.codes[referenceProvider]}
+                hint={text.codeHints[referenceProvider]}
+                autoCapitalize="characters"
+                spellCheck={false}
+                {...field('reference')}
+              />
+            )}
             <Field label={text.amountLabel} inputMode="decimal" {...field('amount')} />
             {isUnmatched && (
               <Field

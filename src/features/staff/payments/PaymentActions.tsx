@@ -98,19 +98,24 @@ function AcceptButton({ item, onDone }: ItemProps<StaffPayment>) {
 function ConfirmMoneyButton({ item, onDone }: ItemProps<StaffPayment>) {
   const { payments: text, money } = useScreen().text;
   const callbacks = useUndoCallbacks(onDone);
-  const { id, reference, listing, currency } = item;
+  const { id, reference, listing, currency, provider_reference } = item;
   const title = listing?.title ?? reference;
+  // In review the code is right already, and the action corrects a sum that staff recorded.
+  const isCorrection = item.state === 'review';
+  const lead = currency === 'KES' ? text.confirmLead : text.confirmCardLead;
   const owner = { phone: listing?.phone ?? null, phone_kind: 'advert', order: item } as const;
   return (
     <MoneyButton
-      openLabel={text.confirm}
-      heading={fill(text.confirmHeading, { name: title })}
-      lead={fill(currency === 'KES' ? text.confirmLead : text.confirmCardLead, {
+      openLabel={isCorrection ? text.correct : text.confirm}
+      heading={fill(isCorrection ? text.correctHeading : text.confirmHeading, { name: title })}
+      lead={fill(isCorrection ? text.correctLead : lead, {
         reference,
         sum: formatAmount(item),
+        code: provider_reference ?? '',
       })}
       draftKey={`confirm ${id}`}
       currency={currency}
+      code={isCorrection ? (provider_reference ?? '') : ''}
       facts={listComparisonFacts(item, { id: listing?.id ?? 0, title }, owner, money)}
       action={({ confirmation }) => postPaymentAction(id, 'confirm', confirmation)}
       {...callbacks}

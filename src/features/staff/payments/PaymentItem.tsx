@@ -1,4 +1,4 @@
-import { formatShortDate, formatShortMoment } from '#browser/short-dates.ts';
+import { formatShortMoment } from '#browser/short-dates.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { getRefundProvider } from '#domain/payment/payment-providers.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
@@ -8,6 +8,7 @@ import { Facts } from '#features/listing/Facts.tsx';
 import { CallLink } from '../components/CallLink.tsx';
 import { factsClass } from '../components/facts-class.ts';
 import { Decisions } from '../components/Decisions.tsx';
+import { formatRecent } from '../components/format-recent.ts';
 import type { ItemProps } from '../components/List.tsx';
 import type { RowText } from '../components/ListRow.tsx';
 import { getFindHref, getMemberHref } from '../components/hrefs.ts';
@@ -17,6 +18,7 @@ import { ScreenLink } from '../components/ScreenLink.tsx';
 import { PaymentActions } from './PaymentActions.tsx';
 import { findOffers } from './find-offers.ts';
 import { PaymentTimeline } from './PaymentTimeline.tsx';
+import { RefundNotice } from './RefundNotice.tsx';
 import { UndoRow } from './UndoBar.tsx';
 
 interface Props extends ItemProps<StaffPayment> {
@@ -57,6 +59,7 @@ export function ReviewNotice({ item }: { item: StaffPayment }) {
   const provider = text.difference.providers[getRefundProvider(item)];
   return (
     <>
+      <RefundNotice item={item} />
       {item.is_held && <p className="notice">{fill(text.held, { provider })}</p>}
       {taken_back && item.state !== 'refunded' && (
         <p className="notice">
@@ -130,27 +133,24 @@ function FactList({ item }: { item: StaffPayment }) {
 
 /**
  * Returns the texts of a payment's row. The row contains the provider's code, because staff search for it, or the
- * order's reference if there is no code. Money without an advert is named by its sum and its payer.
+ * order's reference if there is no code. Money without an advert is named by its payer.
  */
 export function toPaymentRow(item: StaffPayment, text: StaffText['payments']): RowText {
   const { listing, received_amount, amount, currency, reference } = item;
   const sum = formatAmount({ amount: received_amount ?? amount, currency });
   return {
-    name: listing?.title ?? nameMoney(item, sum, text),
+    name: listing?.title ?? nameMoney(item, text),
     summary: item.is_ours
-      ? `${listing ? sum : text.money}, ${item.provider_reference ?? reference}. ${describeState(item, text)}`
+      ? `${sum}, ${item.provider_reference ?? reference}. ${describeState(item, text)}`
       : fill(text.otherPayeeRow, { sum, code: item.provider_reference ?? reference }),
-    since: formatShortDate(item.paid_at ?? item.created_at),
+    since: formatRecent(item.paid_at ?? item.created_at),
     wraps: 'everywhere',
   };
 }
 
-/** Returns the name of money without an advert, such as 'Kshs. 899 from 0712 000 425'. */
-export const nameMoney = (
-  { phone }: StaffPayment,
-  sum: string,
-  text: StaffText['payments'],
-): string => (phone === null ? sum : fill(text.moneyFrom, { sum, phone: formatPhone(phone) }));
+/** Returns the name of money without an advert: its payer, such as 'From 0712 000 425', if the number is known. */
+export const nameMoney = ({ phone }: StaffPayment, text: StaffText['payments']): string =>
+  phone === null ? text.money : fill(text.moneyFrom, { phone: formatPhone(phone) });
 
 /** Returns the name of the payment's state. Money that its provider holds or took back has its own names. */
 function describeState(item: StaffPayment, text: StaffText['payments']): string {

@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { formatShortMoment } from '#browser/short-dates.ts';
 import { readMember } from '#browser/identity-session.ts';
 import { getRefundProvider } from '#domain/payment/payment-providers.ts';
-import { formatAmount } from '#domain/money/money.ts';
 import { describeRefusal } from '#domain/problem/refusal.ts';
 import { getRefundSteps, type RefundStep } from '#domain/staff/refund-steps.ts';
 import { createRefundCodeSchema, type StaffPayment } from '#domain/staff/staff-payment.ts';
@@ -12,17 +10,15 @@ import { FormButton } from '../components/FormButton.tsx';
 import type { ItemProps } from '../components/List.tsx';
 import { useScreen, type StaffText } from '../components/screen.ts';
 import { listMoneyFacts } from './money-facts.ts';
+import { getTextValues } from './RefundNotice.tsx';
 import { describeOutcome, postPaymentAction } from './post-payment-action.ts';
 
-/** The state of a due refund, and the possible actions. The most likely action comes first. */
+/** The possible actions with a due refund. The most likely one comes first. */
 export function RefundActions({ item, onDone }: ItemProps<StaffPayment>) {
-  const { refunds: text } = useScreen().text;
   const [memberId] = useState(() => readMember()?.id);
   const steps = getRefundSteps(item, memberId);
-  const refundStatus = describeRefundStatus(item, text, memberId);
   return (
     <>
-      {refundStatus !== '' && <p className="notice col-span-full">{refundStatus}</p>}
       {steps.map((step, index) => (
         <StepButton key={step} step={step} item={item} onDone={onDone} isFirst={index === 0} />
       ))}
@@ -102,39 +98,4 @@ function getLead(step: RefundStep, item: StaffPayment, text: StaffText['refunds'
   if (needs_second && (step === 'send' || (step === 'again' && !isAtProvider)))
     return text.sendLeadSecond;
   return text[`${step}Lead`];
-}
-
-function getTextValues(item: StaffPayment, text: StaffText['refunds']) {
-  const { received_amount, amount, currency, refund } = item;
-  return {
-    sum: formatAmount({ amount: received_amount ?? amount, currency }),
-    method: refund?.method === 'hand' ? text.hand : text.methods[getRefundProvider(item)],
-    provider: text.providers[getRefundProvider(item)],
-    name: refund?.requested_name ?? text.somebody,
-  };
-}
-
-/** Returns a text about the state of a requested refund; '' if no refund was requested or the refund was sent. */
-function describeRefundStatus(
-  item: StaffPayment,
-  text: StaffText['refunds'],
-  memberId: string | undefined,
-): string {
-  const { refund } = item;
-  const values = getTextValues(item, text);
-  if (!refund || refund.state === 'sent') return '';
-  const { method, reason, requested_at, requested_by, approved_name, can_note } = refund;
-  if (refund.state === 'asked') {
-    const template = requested_by === memberId ? text.askedByYou : text.asked;
-    return fill(template, { ...values, at: formatShortMoment(requested_at) });
-  }
-  if (refund.state === 'failed') {
-    const failures: Record<string, string> = text.failures;
-    return fill(text.failed, { why: failures[reason ?? 'unknown'] ?? reason ?? '' });
-  }
-  if (method === 'hand') {
-    return approved_name === null ? text.byHand : fill(text.approved, { name: approved_name });
-  }
-  if (reason === 'went-back-already') return fill(text.wentBack, values);
-  return fill(can_note ? text.silent : text.sending, values);
 }

@@ -1,8 +1,8 @@
-import { formatShortDate } from '#browser/short-dates.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import type { WaitingMoney } from '#domain/staff/waiting-money.ts';
 import { fill } from '#domain/text/placeholders.ts';
+import { formatRecent } from '../components/format-recent.ts';
 import type { RowText } from '../components/ListRow.tsx';
 import type { StaffText } from '../components/screen.ts';
 import { ClaimItem } from './ClaimItem.tsx';
@@ -46,18 +46,14 @@ export function toWaitingRow(
   return {
     name: getAdvertNames(item, listings.unnamed).join(', ') || nameWithoutAdvert(item, text),
     summary: waitsForColleague(item, me) ? `${summary} ${text.colleaguesTurn}` : summary,
-    since: formatShortDate(item.at),
+    since: formatRecent(item.at),
     wraps: 'everywhere',
   };
 }
 
-/** Returns the name of an item without an advert. Money has its sum and its payer. */
-function nameWithoutAdvert(item: WaitingMoney, text: StaffText['payments']): string {
-  const sum = getWaitingSum(item);
-  return item.kind === 'money' && sum
-    ? nameMoney(item.payment, formatAmount(sum), text)
-    : text.money;
-}
+/** Returns the name of an item without an advert. Money has its payer. */
+const nameWithoutAdvert = (item: WaitingMoney, text: StaffText['payments']): string =>
+  item.kind === 'money' ? nameMoney(item.payment, text) : text.money;
 
 function getCode(item: WaitingMoney): string {
   if (item.kind === 'claim') return item.code;

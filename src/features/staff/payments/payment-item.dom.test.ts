@@ -59,7 +59,7 @@ async function readNotice(changes: Partial<StaffPayment>) {
 }
 
 test('the return of money is the last action of another sum', async () => {
-  expect(await readActions({})).toEqual(['Accept Kshs. 890', 'Confirm the money', 'Give back']);
+  expect(await readActions({})).toEqual(['Accept Kshs. 890', 'Correct the sum', 'Give back']);
 });
 
 test('the return of money is the last action of a paid order', async () => {

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { readMember } from '#browser/identity-session.ts';
+import { formatShortMoment } from '#browser/short-dates.ts';
+import { getRefundProvider } from '#domain/payment/payment-providers.ts';
+import { formatAmount } from '#domain/money/money.ts';
+import type { StaffPayment } from '#domain/staff/staff-payment.ts';
+import { fill } from '#domain/text/placeholders.ts';
+import { useScreen, type StaffText } from '../components/screen.ts';
+
+/** Returns the values of the placeholders in the texts about a refund. */
+export function getTextValues(item: StaffPayment, text: StaffText['refunds']) {
+  const { received_amount, amount, currency, refund } = item;
+  return {
+    sum: formatAmount({ amount: received_amount ?? amount, currency }),
+    method: refund?.method === 'hand' ? text.hand : text.methods[getRefundProvider(item)],
+    provider: text.providers[getRefundProvider(item)],
+    name: refund?.requested_name ?? text.somebody,
+  };
+}
+
+/** A notice about the state of a requested refund, above the facts of its payment. */
+export function RefundNotice({ item }: { item: StaffPayment }) {
+  const { refunds: text } = useScreen().text;
+  const [memberId] = useState(() => readMember()?.id);
+  const status = describeRefundStatus(item, text, memberId);
+  return status === '' ? null : <p className="notice">{status}</p>;
+}
+
+/** Returns a text about the state of a requested refund; '' if no refund was requested or the refund was sent. */
+function describeRefundStatus(
+  item: StaffPayment,
+  text: StaffText['refunds'],
+  memberId: string | undefined,
+): string {
+  const { refund } = item;
+  const values = getTextValues(item, text);
+  if (!refund || refund.state === 'sent') return '';
+  const { method, reason, requested_at, requested_by, approved_name, can_note } = refund;
+  if (refund.state === 'asked') {
+    const template = requested_by === memberId ? text.askedByYou : text.asked;
+    return fill(template, { ...values, at: formatShortMoment(requested_at) });
+  }
+  if (refund.state === 'failed') {
+    const failures: Record<string, string> = text.failures;
+    return fill(text.failed, { why: failures[reason ?? 'unknown'] ?? reason ?? '' });
+  }
+  if (method === 'hand') {
+    return approved_name === null ? text.byHand : fill(text.approved, { name: approved_name });
+  }
+  if (reason === 'went-back-already') return fill(text.wentBack, values);
+  return fill(can_note ? text.silent : text.sending, values);
+}
