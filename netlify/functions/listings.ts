@@ -30,7 +30,7 @@ export default limitedEndpoint(limitRequests(config, maxRequestsPerMinute), {
     const { total, next = null, listings, nearest = [], pictures } = result;
     const typedUrl = getTypedUrl(page.search);
     const [cards, status, nearestGrid] = await Promise.all([
-      renderToHtml(createElement(ListingItems, { pictures, listings, text })),
+      renderToHtml(createElement(ListingItems, { pictures, listings, text, isFilterable: true })),
       renderToHtml(createElement(SearchStatus, { summary: result, typedUrl, text: directory })),
       renderToHtml(
         createElement(NearestListings, {

@@ -5,7 +5,7 @@ import { getUploadedPictures } from '#features/listing/uploaded-picture.ts';
 import type { PictureData } from '#ui/picture-data.ts';
 import { findListings } from '../data/live-listings.ts';
 import { log } from '../http/log.ts';
-import { readBuiltBusinesses } from './built-businesses.ts';
+import { readBuiltBusinesses, isInSection } from './built-businesses.ts';
 import { translateListings } from './translate-listings.ts';
 
 export interface NewestShops {
@@ -20,8 +20,8 @@ export interface NewestShops {
 const maxShops = 6;
 
 /**
- * Returns the newest shops with a photo: first those of the section, then the others, at the end those of the build. If
- * a source fails, the shops of the other source remain.
+ * Returns the newest shops with a photo: first those of the section, then the others, those of the build at the end of
+ * each. If a source fails, the shops of the other source remain.
  */
 export async function findNewestShops(section: FreshSection): Promise<NewestShops> {
   const everywhere = { category: '', town: '' };
@@ -40,7 +40,10 @@ export async function findNewestShops(section: FreshSection): Promise<NewestShop
     ...built.pictures,
     ...getUploadedPictures(live.map(({ image }) => image)),
   };
-  const listings = Array.from(shops.values()).filter(({ image }) => pictures[image.name]);
+  const [filter = everywhere] = filters;
+  const listings = Array.from(shops.values())
+    .filter(({ image }) => pictures[image.name])
+    .sort((one, other) => Number(isInSection(other, filter)) - Number(isInSection(one, filter)));
   const isPartial = built.isMissing === true || pages.includes(undefined);
   return { listings: translateListings(listings.slice(0, maxShops)), pictures, isPartial };
 }

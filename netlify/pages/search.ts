@@ -88,7 +88,7 @@ export async function findPage(page: SearchPage): Promise<FoundPage> {
   const nearest = replacement?.nearest ?? result.nearest;
   return {
     ...result,
-    ...(result.absence === 'elsewhere' && { section: nameSection(page.search, built.towns) }),
+    ...(result.total === 0 && { section: nameSection(page.search, built.towns) }),
     listings: translateListings(listings),
     pictures: { ...built.pictures, ...getUploadedPictures(visible.map(({ image }) => image)) },
     isPartial: built.isMissing ?? false,

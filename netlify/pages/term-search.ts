@@ -168,26 +168,45 @@ function toParts(tokens: readonly string[], maxPrice: number | undefined): Alter
 
 type Nearest = Pick<TermSearchResult, 'absence' | 'nearest' | 'lowestPrice'>;
 
+type Limits = ListingFilter & { limit: PriceLimit };
+
+const anywhere = { category: '', town: '', skip: 0 };
+
+/** Returns the reason of a search without results, and the nearest listings. */
+const findNearest = async (parts: Alternative[][], limits: Limits, find: Find): Promise<Nearest> =>
+  (await findBeyondLimits(parts, limits, find)) ?? findOfCategory(parts, limits, find);
+
 /**
- * Returns the reason of a search without results, and the nearest listings: listings above the maximum price, or else
- * listings of other categories and towns, or else listings of a category, if possible in the typed place. The category is
- * the selected one, or else a category of the first word that has categories.
+ * Returns the listings that the limits of the search exclude: those above the maximum price, or else those of other
+ * categories and towns, or else those of other categories and towns above the maximum price.
  */
-async function findNearest(
+async function findBeyondLimits(
   parts: Alternative[][],
-  { category, town, limit }: ListingFilter & { limit: PriceLimit },
+  { category, town, limit }: Limits,
+  find: Find,
+): Promise<Nearest | undefined> {
+  const findDearer = async (change: Partial<TermSearch>) => {
+    if (limit.maxPrice === undefined) return undefined;
+    const dearer = { maxPrice: highestPrice, skip: 0, limit: maxDearer };
+    const result = await find(parts, { ...dearer, ...change });
+    return result.total > 0 ? describeDearer(result) : undefined;
+  };
+  const dearer = await findDearer({});
+  if (dearer || (category === '' && town === '')) return dearer;
+  const { listings: nearest } = await find(parts, { ...anywhere, limit: maxNearest });
+  return nearest.length > 0 ? { absence: 'elsewhere', nearest } : findDearer(anywhere);
+}
+
+/**
+ * Returns listings of a category, if possible in the typed place. The category is the selected one, or else a category of
+ * the first word that has categories.
+ */
+async function findOfCategory(
+  parts: Alternative[][],
+  { category, town, limit }: Limits,
   find: Find,
 ): Promise<Nearest> {
-  if (limit.maxPrice !== undefined) {
-    const dearer = await find(parts, { maxPrice: highestPrice, skip: 0, limit: maxDearer });
-    if (dearer.total > 0) return describeDearer(dearer);
-  }
   const wider = { maxPrice: undefined, skip: 0, limit: maxNearest };
-  const everywhere = { ...wider, category: '', town: '' };
-  if (category !== '' || town !== '') {
-    const { listings: nearest } = await find(parts, everywhere);
-    if (nearest.length > 0) return { absence: 'elsewhere', nearest };
-  }
   const absence = getAbsence(parts, limit);
   const intendedNames = parts
     .map(([typed]) => typed?.categories ?? [])
@@ -198,7 +217,7 @@ async function findNearest(
   const places = parts.filter(([typed]) => typed?.within === 'place');
   const searches: [Alternative[][], Partial<TermSearch>][] = [[[...intended, ...places], wider]];
   if (places.length > 0) searches.push([intended, wider]);
-  if (town !== '') searches.push([intended, everywhere]);
+  if (town !== '') searches.push([intended, { ...wider, ...anywhere }]);
   for (const [terms, change] of searches) {
     const { listings: nearest } = await find(terms, { ...change, orHalf: false });
     if (nearest.length > 0) return { absence, nearest };

@@ -120,6 +120,27 @@ test('category and town filter together and can be reset [R026] @slow', async ({
   await getSearchField(page).fill('vitenge');
   await expect(getHeading(page)).toHaveText('There is no “vitenge” in Design');
   await expect(page.getByRole('heading', { name: 'In other categories' })).toBeVisible();
+  await page.getByRole('link', { name: 'Show all businesses' }).click();
+  await expect(page).toHaveURL('/all-businesses');
+});
+
+test('chips keep the limits of a search, and lead to its results only [R026] @slow', async ({
+  page,
+}) => {
+  const chips = page.getByRole('navigation', { name: 'Categories and towns' });
+  await page.goto('/all-businesses');
+  await page.getByLabel('Category', { exact: true }).selectOption('Design');
+  await expect(getTitles(page)).toHaveCount(3);
+  await chips.getByRole('link', { name: 'Machakos', exact: true }).click();
+  await expect(page).toHaveURL('/all-businesses/search?category=design&town=machakos');
+  await expect(getTitles(page)).toHaveText(['Naomi Mats']);
+
+  await page.goto('/all-businesses/search?q=mats');
+  await expect(chips.getByRole('link', { name: 'Machakos', exact: true })).toBeVisible();
+  await getSearchField(page).fill('vitenge');
+  await expect(getTitles(page)).toHaveText(["Faith's Vitenges"]);
+  await expect(chips.getByRole('link', { name: 'Machakos', exact: true })).toBeHidden();
+  await expect(chips.getByRole('link', { name: 'Nairobi', exact: true })).toBeVisible();
 });
 
 test('a search is in the address, for reload, return and sharing [R026] @slow', async ({

@@ -53,7 +53,12 @@ test.each<[string, string, Partial<SearchSummary>]>([
   [
     '',
     'There is no business here yet. Look in another category or town.',
-    { absence: 'section', typed: '' },
+    { absence: 'section', typed: '', section: { category: '', town: '' } },
+  ],
+  [
+    'There is no business in Design, Nakuru yet',
+    'Look in another category or town.',
+    { absence: 'section', typed: '', section: { ...design, town: 'Nakuru' } },
   ],
 ])('a search without results has the heading "%s" and says: %s', (heading, sentence, summary) => {
   expect(formatResultHeading({ ...nothing, ...summary }, text)).toBe(heading);
@@ -64,6 +69,7 @@ test.each<[string, string, Partial<SearchSummary>]>([
 
 test.each<[string, Partial<SearchSummary>]>([
   ['These come close', {}],
+  ['In Design', { section: design }],
   ['The newest shops', { isNewest: true }],
   ['In other categories', { absence: 'elsewhere', section: design }],
   ['In other towns', { absence: 'elsewhere', section: nakuru }],

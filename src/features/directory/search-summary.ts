@@ -29,7 +29,7 @@ export interface SearchSummary {
   correction?: string;
   /** Undefined for a search with results. */
   absence?: Absence;
-  /** The names on the screen of the selected category and town. Only an absence 'elsewhere' has them. */
+  /** The names on the screen of the selected category and town; '' for all. Only a search without results has them. */
   section?: { category: string; town: string };
   /** True if the businesses below the message are the newest ones, because none comes close. */
   isNewest?: boolean;
@@ -50,16 +50,24 @@ const maxHeadingLength = 40;
 
 /**
  * Returns the heading of results that match all typed words, such as '2 businesses for “dress”', or the reason of a
- * search for words without results; '' otherwise, for which the heading of the page remains.
+ * search without results; '' otherwise, for which the heading of the page remains.
  */
 export function formatResultHeading(summary: SearchSummary, text: DirectoryText): string {
   const { total, isWhole, typed, correction = typed } = summary;
-  if (typed === '' || (total > 0 && !isWhole)) return '';
   const values = { typed: excerpt(correction, maxHeadingLength) };
-  return total === 0
-    ? formatReason({ ...summary, ...values }, text).replace(/\.$/, '')
-    : fillPlural(text.foundFor, total, values);
+  if (total === 0)
+    return isReasonInHeading(summary)
+      ? formatReason({ ...summary, ...values }, text).replace(/\.$/, '')
+      : '';
+  return typed === '' || !isWhole ? '' : fillPlural(text.foundFor, total, values);
 }
+
+/** True if the heading has the reason of an empty result: for typed words, and for an empty section. */
+const isReasonInHeading = ({ typed, absence, section }: SearchSummary) =>
+  typed !== '' || (absence === 'section' && nameSection(section) !== '');
+
+const nameSection = (section: SearchSummary['section']) =>
+  [section?.category, section?.town].filter(Boolean).join(', ');
 
 /** Returns the sentence about the maximum price of a search with results; '' otherwise. */
 export function formatPriceLimit(summary: SearchSummary, text: DirectoryText): string {
@@ -68,15 +76,15 @@ export function formatPriceLimit(summary: SearchSummary, text: DirectoryText): s
   return fill(template, { price: formatTypedPrice(summary) });
 }
 
-/** Returns the message of a search without results. The heading of a search for words has the reason already. */
+/** Returns the message of a search without results, with the reason if the heading lacks it. */
 export function formatAbsence(summary: SearchSummary, text: DirectoryText): string {
-  const { absence = 'goods', typed, lowestPrice } = summary;
+  const { absence = 'goods', lowestPrice } = summary;
   const price = lowestPrice === undefined ? undefined : formatShillings(lowestPrice);
   const advice =
     absence === 'price' && price !== undefined
       ? fill(text.lowestPrice, { price })
       : text.advice[absence];
-  return typed === '' ? `${formatReason(summary, text)} ${advice}` : advice;
+  return isReasonInHeading(summary) ? advice : `${formatReason(summary, text)} ${advice}`;
 }
 
 /** Returns the heading of the nearest businesses below a search without results. */
@@ -84,6 +92,9 @@ export function formatNearestHeading(summary: SearchSummary, text: DirectoryText
   const { absence = 'goods', isNewest = false, section } = summary;
   const { nearest } = text;
   if (isNewest) return nearest.newest;
+  // The shops below are of the selected category.
+  if (absence === 'goods' && section && section.category !== '')
+    return fill(nearest.inCategory, { category: section.category });
   if (absence !== 'elsewhere' || !section) return nearest[absence];
   if (section.town === '') return nearest.otherCategories;
   return section.category === '' ? nearest.otherTowns : nearest.elsewhere;
@@ -93,10 +104,9 @@ export function formatNearestHeading(summary: SearchSummary, text: DirectoryText
 function formatReason(summary: SearchSummary, text: DirectoryText): string {
   const { absence = 'goods', typed, section, isPriceIncluded = false } = summary;
   const { nothing } = text;
-  if (absence === 'elsewhere') {
-    const names = [section?.category, section?.town].filter(Boolean).join(', ');
-    return fill(nothing.elsewhere, { typed, section: names });
-  }
+  const name = nameSection(section);
+  if (absence === 'elsewhere') return fill(nothing.elsewhere, { typed, section: name });
+  if (absence === 'section' && name !== '') return fill(nothing.inSection, { section: name });
   if (absence !== 'price') return fill(nothing[absence], { typed });
   const [named, unnamed] = isPriceIncluded
     ? [nothing.priceUpTo, nothing.anyPriceUpTo]

@@ -44,7 +44,7 @@ export function PhoneCheck({ text, sessionEnded }: { text: PhoneText; sessionEnd
   const hasForm = loaded.status !== 'loading' && (!hasChecked || isOpen);
   return (
     <SettingsBlock heading={text.heading}>
-      {hasForm && <p>{text.lead}</p>}
+      {hasForm && <p>{isOpen ? text.leadAnother : text.lead}</p>}
       {loaded.status === 'failed' && (
         <Retry message={text.loadFailed} retry={text.retry} onRetry={loaded.retry} />
       )}
@@ -122,6 +122,9 @@ function PhoneForm({ isFocused, text, sessionEnded, onCheck }: FormProps) {
   const [isSent, setSent] = useState(false);
   const { busy, problem, run } = useAction();
   const [fieldProblem] = problem?.fields ?? [];
+  useEffect(() => {
+    if (fieldProblem) document.getElementById(fieldId)?.focus();
+  }, [fieldProblem]);
   const sendCode = async () => {
     if (await run(() => requestPhoneCode(phone))) setSent(true);
   };

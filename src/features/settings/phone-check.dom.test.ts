@@ -29,10 +29,10 @@ test('a checked number leaves the form, and the section names it once', async ()
   expect(screen.getText('section')).toContain(text.smsHere);
   expect(screen.getText('section')).not.toContain(text.lead);
   await screen.click('section > button');
-  expect(screen.getText('section')).toContain(text.lead);
+  expect(screen.getText('section')).toContain(text.leadAnother);
   expect((screen.find('[type=tel]') as HTMLInputElement).value).toBe('');
   await screen.click('section > button');
-  expect(screen.getText('section')).not.toContain(text.lead);
+  expect(screen.getText('section')).not.toContain(text.leadAnother);
 });
 
 test('a member with two numbers reads which one gets SMS', async () => {

@@ -58,6 +58,7 @@ export const settings = {
   phone: {
     heading: 'Your phone number',
     lead: 'We send a code to your phone. A checked number gets our SMS, and money that you send to our till from it is matched faster.',
+    leadAnother: 'We send a code to that phone. Our SMS then go to its number.',
     phone: 'Phone number',
     check: 'Check this number',
     checkAnother: 'Check another number',

@@ -57,6 +57,7 @@ export const settings = {
   phone: {
     heading: 'Nambari yako ya simu',
     lead: 'Tunatuma code kwenye simu yako. Nambari iliyothibitishwa inapata SMS zetu, na pesa unazotuma kwa till yetu kutoka nambari hiyo zinatambuliwa haraka.',
+    leadAnother: 'Tunatuma code kwenye simu hiyo. SMS zetu zitakwenda kwa nambari yake.',
     phone: 'Nambari ya simu',
     check: 'Thibitisha nambari hii',
     checkAnother: 'Thibitisha nambari nyingine',
