@@ -23,6 +23,5 @@ export const members = {
     message: 'Sehemu hii ya ukurasa haikufunguka. Jaribu tena baada ya dakika moja.',
     retry: 'Jaribu tena',
   },
-  accountDeleted:
-    'Akaunti yako imefutwa. Tumebaki na rekodi ya malipo tu. Karibu tena wakati wowote.',
+  accountDeleted: 'Akaunti yako imefutwa. Tumebaki na rekodi ya malipo tu. Karibu tena.',
 } as const;
