@@ -37,6 +37,10 @@ test('an owner names a helper, answers a new phone number, and ends the help @sl
   await page.getByRole('button', { name: 'Yes, I help' }).click();
   const helped = page.locator('#helped-adverts');
   await expect(helped).toBeVisible();
+  // The adverts of the owner come before the offer of a first advert.
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveId(
+    'helped-adverts',
+  );
   const edit = page.locator('section[aria-labelledby="helped-adverts"] a[href*="/advertise"]');
   await expect(edit).toBeVisible();
   await expectAccessible(page, 'adverts that a member helps with');

@@ -9,6 +9,10 @@ const loadAdverts = async () => (await import('../agents/HelpedAdverts.tsx')).He
 /** The agents of the member. The screen has no space for them until they are loaded, because few members have agents. */
 export const useAgents = () => useLoad(loadAgents);
 
+/** True if the member helps with the adverts of an owner. */
+export const hasHelped = (loaded: ReturnType<typeof useAgents>): boolean =>
+  loaded.status === 'ready' && loaded.data.agents.owners.some(({ since }) => since !== null);
+
 interface Props {
   loaded: ReturnType<typeof useAgents>;
   /** Called after an answer that changes the member's own adverts. */
@@ -39,7 +43,7 @@ export function LazyHelpedAdverts({
   loaded,
   text,
 }: Pick<Props, 'loaded'> & { text: PageText<'myListings'> }) {
-  const isNeeded = loaded.status === 'ready' && loaded.data.agents.owners.length > 0;
+  const isNeeded = hasHelped(loaded);
   const { Component } = useLazyComponent(loadAdverts, isNeeded);
   if (!Component || loaded.status !== 'ready') return null;
   return (

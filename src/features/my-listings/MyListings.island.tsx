@@ -4,7 +4,7 @@ import { Button, LinkButton } from '#ui/Button.tsx';
 import { KitengeStrip } from '#ui/KitengeStrip.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import { cardClass } from '#ui/variants.ts';
-import { LazyHelpedAdverts, LazyQuestions, useAgents } from './LazyAgents.tsx';
+import { hasHelped, LazyHelpedAdverts, LazyQuestions, useAgents } from './LazyAgents.tsx';
 import { LoadedListings } from './LoadedListings.tsx';
 import { OwnListingCard } from './OwnListingCard.tsx';
 import type { PageText } from '#content/text/text.ts';
@@ -16,6 +16,10 @@ export default function MyListings({ text }: { text: PageText<'myListings'> }) {
   const agents = useAgents();
   /** The result of the last action on a listing. */
   const [outcome, setOutcome] = useState('');
+  const helps = hasHelped(agents);
+  const offer = result.status === 'ready' && result.data.listings.length === 0 && (
+    <Empty text={text} />
+  );
   return (
     <div className="wrap py-8">
       <h1 className="text-title text-brand">{text.heading}</h1>
@@ -24,7 +28,7 @@ export default function MyListings({ text }: { text: PageText<'myListings'> }) {
       <LoadedListings result={result} text={text}>
         {({ data: { listings, next, loadedAt }, failure, reload }) =>
           listings.length === 0 ? (
-            <Empty text={text} />
+            agents.status !== 'loading' && !helps && offer
           ) : (
             <>
               <p role="status" className="mt-4 font-bold empty:hidden">
@@ -61,6 +65,7 @@ export default function MyListings({ text }: { text: PageText<'myListings'> }) {
         }
       </LoadedListings>
       <LazyHelpedAdverts loaded={agents} text={text} />
+      {helps && offer}
     </div>
   );
 }
