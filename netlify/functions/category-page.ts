@@ -22,7 +22,8 @@ export default pageEndpoint(
     if (kind !== 'category' && kind !== 'town') return renderNotFoundPage();
     if (!sectionSlug.test(name)) return renderNotFoundPage();
     const page = parseSearch(new URLSearchParams({ [kind]: name }));
-    const result = await findPage(page);
+    // The title of the page names its section.
+    const result = { ...(await findPage(page)), section: undefined };
     return result.total === 0
       ? renderNotFoundPage()
       : renderSearchPage(page, result, getSectionTitle(page, result));

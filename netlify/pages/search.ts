@@ -1,6 +1,7 @@
 /** Searches all businesses: members' live listings and the businesses of the build. */
 import * as z from 'zod';
 import { categories } from '#content/categories.ts';
+import { searchPlaces } from '#content/search-terms.ts';
 import { getText } from '#content/text/text.ts';
 import { getSectionName } from '#domain/listing/category-name.ts';
 import { directoryPageSize } from '#domain/listing/directory.ts';
@@ -88,7 +89,7 @@ export async function findPage(page: SearchPage): Promise<FoundPage> {
   const nearest = replacement?.nearest ?? result.nearest;
   return {
     ...result,
-    ...(result.total === 0 && { section: nameSection(page.search, built.towns) }),
+    section: nameSection(page.search, built.towns),
     listings: translateListings(listings),
     pictures: { ...built.pictures, ...getUploadedPictures(visible.map(({ image }) => image)) },
     isPartial: built.isMissing ?? false,
@@ -97,7 +98,7 @@ export async function findPage(page: SearchPage): Promise<FoundPage> {
   };
 }
 
-/** Returns the names on the screen of the selected category and town. A town that is newer than the build is a slug. */
+/** Returns the names on the screen of the selected category and town. An unlisted town keeps its slug. */
 function nameSection({ category, town }: Search, towns: readonly string[]) {
   const { categoryNames } = getText().directory;
   const findName = (kind: 'category' | 'town', slug: string, names: readonly string[]) => {
@@ -106,7 +107,7 @@ function nameSection({ category, town }: Search, towns: readonly string[]) {
   };
   return {
     category: findName('category', category, categories),
-    town: findName('town', town, towns),
+    town: findName('town', town, [...towns, ...searchPlaces.towns]),
   };
 }
 

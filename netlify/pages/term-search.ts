@@ -11,6 +11,7 @@ import { findMatchedItem, type FoundListing } from '#domain/listing/matched-item
 import { findMatchedPhrase } from '#domain/listing/matched-phrase.ts';
 import { readSearch, toSearchParts, toTokens, type Alternative } from '#domain/listing/search.ts';
 import { highestPrice, readSearchQuery, type SearchQuery } from '#domain/listing/search-query.ts';
+import { toSlug } from '#domain/listing/slug.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import type { Absence, SearchSummary } from '#features/directory/search-summary.ts';
 import type { ListingFilter } from '../data/live-listings.ts';
@@ -93,11 +94,13 @@ export async function findByTerms(
   const nearest =
     best.total === 0 ? await findNearest(best.parts, { ...section, limit }, find) : {};
   const { total, isWhole, listings } = best;
+  const place = nearest.absence === 'place' ? findPlaceName(summary.typed) : undefined;
   return {
     total,
     isWhole,
     listings,
     ...summary,
+    ...(place !== undefined && { place }),
     ...(corrected && { correction: corrected.correction }),
     ...nearest,
   };
@@ -120,6 +123,10 @@ function addMatch(
   const phrase = findMatchedPhrase({ ...texts, items }, parts);
   return phrase === undefined ? listing : { ...listing, phrase };
 }
+
+/** Returns the name of a town that was typed in any case: 'lodwar' → 'Lodwar'. */
+const findPlaceName = (typed: string): string | undefined =>
+  searchPlaces.towns.find((town) => toSlug(town) === toSlug(typed));
 
 /** Returns the words of a search as they are shown. */
 function formatTyped({ text, isPhone = false }: SearchQuery): string {
@@ -177,8 +184,8 @@ const findNearest = async (parts: Alternative[][], limits: Limits, find: Find): 
   (await findBeyondLimits(parts, limits, find)) ?? findOfCategory(parts, limits, find);
 
 /**
- * Returns the listings that the limits of the search exclude: those above the maximum price, or else those of other
- * categories and towns, or else those of other categories and towns above the maximum price.
+ * Returns the listings that the limits of the search exclude: those of other categories and towns, or else those above the
+ * maximum price, or else those of other categories and towns above the maximum price.
  */
 async function findBeyondLimits(
   parts: Alternative[][],
@@ -191,10 +198,10 @@ async function findBeyondLimits(
     const result = await find(parts, { ...dearer, ...change });
     return result.total > 0 ? describeDearer(result) : undefined;
   };
-  const dearer = await findDearer({});
-  if (dearer || (category === '' && town === '')) return dearer;
+  if (category === '' && town === '') return findDearer({});
   const { listings: nearest } = await find(parts, { ...anywhere, limit: maxNearest });
-  return nearest.length > 0 ? { absence: 'elsewhere', nearest } : findDearer(anywhere);
+  if (nearest.length > 0) return { absence: 'elsewhere', nearest };
+  return (await findDearer({})) ?? findDearer(anywhere);
 }
 
 /**

@@ -268,9 +268,14 @@ test('a member checks a phone number by the code of an SMS', async ({ page, site
   await page.getByLabel('Phone number', { exact: true }).fill(phone);
   await page.getByRole('button', { name: 'Check this number' }).click();
   const code = page.getByLabel('Code of six digits');
-  await code.fill('12');
-  await page.getByRole('button', { name: 'Check the code' }).click();
-  await expect(page.getByText('This code is wrong, or no longer valid.')).toBeVisible();
+  for (const [typed, refusal] of [
+    ['12', 'Write the six digits of our SMS.'],
+    ['000 000', 'This code is wrong, or no longer valid.'],
+  ] as const) {
+    await code.fill(typed);
+    await page.getByRole('button', { name: 'Check the code' }).click();
+    await expect(page.getByText(refusal)).toBeVisible();
+  }
   await expect(code).toBeFocused();
   // The digits replace the selected ones.
   await page.keyboard.type(await readSmsCode(site, phone));

@@ -46,20 +46,21 @@ test('a price limit counts in other sections too [R026]', async () => {
   const items = (price: string) => [createItem('Xylograph', { price, isFrom: true })];
   const fields = { package: 'monthly', category: 'Design' } as const;
   await listings.live({ ...fields, title: 'Xylo Cheap', items: items('1200') });
-  await listings.live({ ...fields, title: 'Xylo Dear', items: items('1250') });
+  const lodwar = { town: 'Lodwar', county: 'Turkana' };
+  await listings.live({ ...fields, ...lodwar, title: 'Xylo Dear', items: items('1250') });
   const search = async (terms: string) => {
     const query = new URLSearchParams({ q: terms, town: 'lodwar' });
     const response = await fetchPath(`/api/listings?${query}`);
     return (await response.json()) as { heading: string; status: string; nearest: string };
   };
   const withinLimit = await search('xylograph under 1220');
-  expect(withinLimit.heading).toBe('There is no “xylograph” in lodwar');
+  expect(withinLimit.heading).toBe('There is no “xylograph” under Kshs. 1,220 in Lodwar');
   expect(withinLimit.nearest).toContain('In other towns');
   expect(withinLimit.nearest).toContain('Xylo Cheap');
   expect(withinLimit.nearest).not.toContain('Xylo Dear');
   const aboveLimit = await search('xylograph under 100');
-  expect(aboveLimit.heading).toBe('There is no “xylograph” under Kshs. 100');
-  expect(aboveLimit.status).toContain('The lowest price is Kshs. 1,200.');
+  expect(aboveLimit.heading).toBe('There is no “xylograph” under Kshs. 100 in Lodwar');
+  expect(aboveLimit.status).toContain('The lowest price is Kshs. 1,250.');
   expect(aboveLimit.nearest).toContain('These cost more');
   expect(aboveLimit.nearest).toContain('Xylo Dear');
 });

@@ -23,6 +23,9 @@ export function showKeptShops(area: HTMLElement): void {
   void checkShops(area);
 }
 
+/** Time in ms within which two taps are one. */
+const doubleTapMs = 600;
+
 const findRows = (area: HTMLElement) => Array.from(area.querySelectorAll('li'));
 
 function renderShops(area: HTMLElement): void {
@@ -74,6 +77,9 @@ function createRow(shop: KeptShop, template: HTMLTemplateElement, area: HTMLElem
     showState(row, false);
     showIntro(area);
     removeButton?.focus();
+    // A second tap would open the page of the shop.
+    row.style.pointerEvents = 'none';
+    setTimeout(() => row.style.removeProperty('pointer-events'), doubleTapMs);
   });
   return content;
 }

@@ -14,9 +14,9 @@ export const mobileSchema = z.pipe(
 export const phoneCodeRequestSchema = z.strictObject({ phone: mobileSchema });
 
 /** A typed code. Spaces, which a phone inserts between its digits, are ignored. */
-export const codeSchema = z.string('phoneCode.code.wrong').check(
+export const codeSchema = z.string('phoneCode.code.digits').check(
   z.overwrite((typed) => typed.replaceAll(/\s/g, '')),
-  z.regex(/^\d{6}$/, 'phoneCode.code.wrong'),
+  z.regex(/^\d{6}$/, 'phoneCode.code.digits'),
 );
 
 export const phoneCodeSchema = z.strictObject({ phone: mobileSchema, code: codeSchema });

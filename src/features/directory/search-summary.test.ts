@@ -19,7 +19,16 @@ const nakuru = { category: '', town: 'Nakuru' };
 
 test.each<[string, string, Partial<SearchSummary>]>([
   ['Nobody offers “mats” here yet', 'Try another word, or fewer words.', {}],
-  ['There is no business in “mats” here yet', 'Try a larger town nearby.', { absence: 'place' }],
+  [
+    'There is no business in “ruiru kiambu” yet',
+    'Try a larger town nearby.',
+    { absence: 'place', typed: 'ruiru kiambu' },
+  ],
+  [
+    'There is no business in Lodwar yet',
+    'Try a larger town nearby.',
+    { absence: 'place', typed: 'lodwar', place: 'Lodwar' },
+  ],
   [
     'No business here has the number 0712 345 678',
     'Check the number, or search for the name of the shop.',
@@ -39,6 +48,16 @@ test.each<[string, string, Partial<SearchSummary>]>([
     'There is no “mats” under Kshs. 500',
     'The lowest price is Kshs. 1,200.',
     { ...price, lowestPrice: 1200 },
+  ],
+  [
+    'There is no “mats” under Kshs. 500 in Design',
+    'The lowest price is Kshs. 1,200.',
+    { ...price, lowestPrice: 1200, section: design },
+  ],
+  [
+    'There is no “mats” under Kshs. 500 in Nakuru',
+    'Other shops on Tangaza have it.',
+    { ...price, absence: 'elsewhere', section: nakuru },
   ],
   [
     'There is no “mats” for Kshs. 499 or less',
@@ -97,6 +116,8 @@ test.each<[string, Partial<SearchSummary>]>([
   ['2 businesses for “sofa”', { correction: 'sofa' }],
   ['', { isWhole: false }],
   ['', { typed: '' }],
+  ['2 businesses in Design, Nakuru', { typed: '', section: { ...design, town: 'Nakuru' } }],
+  ['1 business in Design', { typed: '', total: 1, section: design }],
 ])('the heading "%s" fits the results', (heading, summary) => {
   expect(formatResultHeading({ ...nothing, total: 2, isWhole: true, ...summary }, text)).toBe(
     heading,

@@ -29,8 +29,10 @@ export interface SearchSummary {
   correction?: string;
   /** Undefined for a search with results. */
   absence?: Absence;
-  /** The names on the screen of the selected category and town; '' for all. Only a search without results has them. */
-  section?: { category: string; town: string };
+  /** The names on the screen of the selected category and town; '' for all. */
+  section?: { category: string; town: string } | undefined;
+  /** The name of the town that was typed, for the absence 'place'. */
+  place?: string;
   /** True if the businesses below the message are the newest ones, because none comes close. */
   isNewest?: boolean;
   /** The lowest price above the maximum one, in whole shillings. */
@@ -49,8 +51,8 @@ export function formatResultCount({ total, isWhole }: SearchSummary, text: Direc
 const maxHeadingLength = 40;
 
 /**
- * Returns the heading of results that match all typed words, such as '2 businesses for “dress”', or the reason of a
- * search without results; '' otherwise, for which the heading of the page remains.
+ * Returns the heading of results that match all typed words, such as '2 businesses for “dress”', of the results in a
+ * category or town, or the reason of a search without results; '' otherwise, for which the heading of the page remains.
  */
 export function formatResultHeading(summary: SearchSummary, text: DirectoryText): string {
   const { total, isWhole, typed, correction = typed } = summary;
@@ -59,7 +61,9 @@ export function formatResultHeading(summary: SearchSummary, text: DirectoryText)
     return isReasonInHeading(summary)
       ? formatReason({ ...summary, ...values }, text).replace(/\.$/, '')
       : '';
-  return typed === '' || !isWhole ? '' : fillPlural(text.foundFor, total, values);
+  const name = nameSection(summary.section);
+  if (typed === '') return name === '' ? '' : fillPlural(text.foundIn, total, { section: name });
+  return isWhole ? fillPlural(text.foundFor, total, values) : '';
 }
 
 /** True if the heading has the reason of an empty result: for typed words, and for an empty section. */
@@ -102,16 +106,29 @@ export function formatNearestHeading(summary: SearchSummary, text: DirectoryText
 
 /** Returns the sentence with the reason of a search without results. */
 function formatReason(summary: SearchSummary, text: DirectoryText): string {
-  const { absence = 'goods', typed, section, isPriceIncluded = false } = summary;
+  const { absence = 'goods', typed, maxPrice, place } = summary;
   const { nothing } = text;
-  const name = nameSection(section);
-  if (absence === 'elsewhere') return fill(nothing.elsewhere, { typed, section: name });
-  if (absence === 'section' && name !== '') return fill(nothing.inSection, { section: name });
-  if (absence !== 'price') return fill(nothing[absence], { typed });
-  const [named, unnamed] = isPriceIncluded
-    ? [nothing.priceUpTo, nothing.anyPriceUpTo]
-    : [nothing.priceBelow, nothing.anyPriceBelow];
-  return fill(typed === '' ? unnamed : named, { typed, price: formatTypedPrice(summary) });
+  const section = nameSection(summary.section);
+  if (absence === 'price' || (absence === 'elsewhere' && maxPrice !== undefined))
+    return fill(selectPriceText(summary, text), {
+      typed,
+      section,
+      price: formatTypedPrice(summary),
+    });
+  if (absence === 'section' && section !== '') return fill(nothing.inSection, { section });
+  if (absence === 'place' && place !== undefined)
+    return fill(nothing.inSection, { section: place });
+  return fill(nothing[absence], { typed, section });
+}
+
+/** Returns the text about the maximum price of a search without results. */
+function selectPriceText(summary: SearchSummary, { nothing }: DirectoryText): string {
+  const { typed, isPriceIncluded = false } = summary;
+  const [anyGoods, anywhere, inSection] = isPriceIncluded
+    ? ([nothing.anyPriceUpTo, nothing.priceUpTo, nothing.priceUpToIn] as const)
+    : ([nothing.anyPriceBelow, nothing.priceBelow, nothing.priceBelowIn] as const);
+  if (typed === '') return anyGoods;
+  return nameSection(summary.section) === '' ? anywhere : inSection;
 }
 
 function formatTypedPrice({ maxPrice = 0, isPriceIncluded = false }: SearchSummary): string {

@@ -3,15 +3,16 @@ import type { Problem } from '#domain/problem/problem.ts';
 
 type PhoneText = Text['settings']['phone'];
 
-/** Returns the text about a failed check of a phone number, for a problem without a field. */
+/** Returns the text about a failed check of a phone number, for a problem without a field. @param isSent - false for a number without a code */
 export function describePhoneProblem(
   problem: Problem,
   text: PhoneText,
   sessionEnded: string,
+  isSent = true,
 ): string {
   if (problem.code === 'not-signed-in') return sessionEnded;
   if (problem.code === 'not-set-up') return text.off;
-  if (isWithinMinute(problem)) return text.tooSoon;
+  if (isWithinMinute(problem)) return isSent ? text.tooSoon : text.waitMinute;
   return problem.sentences ?? text.failed;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type Ref } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { loadOwnPhones, requestPhoneCode } from '#browser/api/phone-codes.ts';
 import type { Text } from '#content/text/text.ts';
 import type { OwnPhones } from '#domain/phone/phone-code.ts';
@@ -44,40 +44,40 @@ export function PhoneCheck({ text, sessionEnded }: { text: PhoneText; sessionEnd
   const hasForm = loaded.status !== 'loading' && (!hasChecked || isOpen);
   return (
     <SettingsBlock heading={text.heading}>
-      {hasForm && <p>{isOpen ? text.leadAnother : text.lead}</p>}
       {loaded.status === 'failed' && (
         <Retry message={text.loadFailed} retry={text.retry} onRetry={loaded.retry} />
       )}
-      {phones && <CheckedPhones phones={phones} ref={list} text={text} />}
+      {phones && <CheckedPhones phones={phones} isFormOpen={isOpen} ref={list} text={text} />}
       {hasChecked && !isOpen && (
         <Button autoFocus={isCancelled} onClick={() => setOpen(true)}>
           {text.checkAnother}
         </Button>
       )}
+      {hasForm && <p>{isOpen ? text.leadAnother : text.lead}</p>}
       {hasForm && (
-        <PhoneForm
-          isFocused={isOpen}
-          text={text}
-          sessionEnded={sessionEnded}
-          onCheck={showResult}
-        />
-      )}
-      {hasChecked && isOpen && (
-        <Button variant="quiet" onClick={cancel}>
-          {text.cancel}
-        </Button>
+        <PhoneForm isFocused={isOpen} text={text} sessionEnded={sessionEnded} onCheck={showResult}>
+          {isOpen && (
+            <button type="button" className={cancelClass} onClick={cancel}>
+              {text.cancel}
+            </button>
+          )}
+        </PhoneForm>
       )}
     </SettingsBlock>
   );
 }
 
+const cancelClass = 'min-h-11 cursor-pointer font-bold text-brand underline';
+
 interface CheckedProps {
   phones: OwnPhones;
+  /** True if a form for another number is below. */
+  isFormOpen: boolean;
   ref: Ref<HTMLUListElement>;
   text: PhoneText;
 }
 
-function CheckedPhones({ phones, ref, text }: CheckedProps) {
+function CheckedPhones({ phones, isFormOpen, ref, text }: CheckedProps) {
   if (phones.checked.length === 0) return null;
   return (
     <>
@@ -89,16 +89,20 @@ function CheckedPhones({ phones, ref, text }: CheckedProps) {
         ))}
       </ul>
       <p>
-        <WholeAmounts text={describeSms(phones, text)} />
+        <WholeAmounts text={describeSms(phones, isFormOpen, text)} />
       </p>
     </>
   );
 }
 
-/** Returns the sentence about the number that gets SMS. The only number is in the line above it. */
-function describeSms({ checked, sms_number }: OwnPhones, text: PhoneText): string {
+/** Returns the sentence about the number that gets SMS. Without a form below, the only number is in the line above it. */
+function describeSms(
+  { checked, sms_number }: OwnPhones,
+  isFormOpen: boolean,
+  text: PhoneText,
+): string {
   if (sms_number === null) return text.noSms;
-  return checked.length === 1
+  return checked.length === 1 && !isFormOpen
     ? text.smsHere
     : fill(text.smsNumber, { phone: formatPhone(sms_number) });
 }
@@ -109,12 +113,14 @@ interface FormProps {
   text: PhoneText;
   sessionEnded: string;
   onCheck: (phones: OwnPhones) => void;
+  /** A button that closes the form, if it can be closed. */
+  children: ReactNode;
 }
 
 const fieldId = 'settings-phone';
 
 /** The form for the number, and after the request the field for the code. */
-function PhoneForm({ isFocused, text, sessionEnded, onCheck }: FormProps) {
+function PhoneForm({ isFocused, text, sessionEnded, onCheck, children }: FormProps) {
   useEffect(() => {
     if (isFocused) document.getElementById(fieldId)?.focus();
   }, [isFocused]);
@@ -151,16 +157,22 @@ function PhoneForm({ isFocused, text, sessionEnded, onCheck }: FormProps) {
           }}
         />
         <Alert>
-          {problem && !fieldProblem && describePhoneProblem(problem, text, sessionEnded)}
+          {problem && !fieldProblem && describePhoneProblem(problem, text, sessionEnded, isSent)}
         </Alert>
         {!isSent && (
-          <Button type="submit" aria-busy={busy}>
-            {text.check}
-          </Button>
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            <Button type="submit" aria-busy={busy}>
+              {text.check}
+            </Button>
+            {children}
+          </div>
         )}
       </form>
       {isSent && (
-        <CodeField phone={phone} text={text} sessionEnded={sessionEnded} onCheck={onCheck} />
+        <>
+          <CodeField phone={phone} text={text} sessionEnded={sessionEnded} onCheck={onCheck} />
+          {children}
+        </>
       )}
     </>
   );

@@ -22,6 +22,8 @@ export const directory = {
   found: '{total} found',
   /** The heading of the results of typed words. */
   foundFor: { one: '1 business for “{typed}”', other: '{count} businesses for “{typed}”' },
+  /** The heading of the results in a category or town. */
+  foundIn: { one: '1 business in {section}', other: '{count} businesses in {section}' },
   searchTitle: 'Find a business',
   results: 'Results',
   more: 'Show more results',
@@ -38,13 +40,15 @@ export const directory = {
   /** The messages of a search without results, by their reason. */
   nothing: {
     goods: 'Nobody offers “{typed}” here yet.',
-    place: 'There is no business in “{typed}” here yet.',
+    place: 'There is no business in “{typed}” yet.',
     phone: 'No business here has the number {typed}.',
     section: 'There is no business here yet.',
     inSection: 'There is no business in {section} yet.',
     elsewhere: 'There is no “{typed}” in {section}.',
     priceBelow: 'There is no “{typed}” under {price}.',
     priceUpTo: 'There is no “{typed}” for {price} or less.',
+    priceBelowIn: 'There is no “{typed}” under {price} in {section}.',
+    priceUpToIn: 'There is no “{typed}” for {price} or less in {section}.',
     anyPriceBelow: 'Nothing here costs less than {price}.',
     anyPriceUpTo: 'Nothing here costs {price} or less.',
   },

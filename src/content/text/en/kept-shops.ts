@@ -4,7 +4,7 @@ export const keptShops = {
   heading: 'Kept shops',
   lead: 'These shops are on this device only, without an account. They open without a network.',
   /** The sign is the bookmark on the photo of a shop. */
-  empty: 'You keep no shop yet. Tap {sign} on the photo of a shop, and find it here again.',
+  empty: 'You keep no shop. Tap {sign} on the photo of a shop, and find it here again.',
   noScript: 'To keep a shop, switch JavaScript on.',
   find: 'Find a business',
   call: 'Call',

@@ -42,6 +42,7 @@ export const refusals = {
   'takeOver.account.other':
     'You are logged in to another account now. Load this page again, then read the question again.',
   'takeOver.consent.missing': 'Tick the box: you agree to the terms.',
+  'phoneCode.code.digits': 'Write the six digits of our SMS.',
   'phoneCode.code.wrong':
     'This code is wrong, or no longer valid. After ten minutes or five tries, ask for a new one.',
   'vacancy.form.wrong': 'Send this from the form for job vacancies.',

@@ -58,7 +58,7 @@ export const settings = {
   phone: {
     heading: 'Your phone number',
     lead: 'We send a code to your phone. A checked number gets our SMS, and money that you send to our till from it is matched faster.',
-    leadAnother: 'We send a code to that phone. Our SMS then go to its number.',
+    leadAnother: 'We send a code to the other phone. Our SMS then go to it.',
     phone: 'Phone number',
     check: 'Check this number',
     checkAnother: 'Check another number',
@@ -69,6 +69,8 @@ export const settings = {
     confirm: 'Check the code',
     again: 'Send a new code',
     tooSoon: 'We sent a code less than a minute ago. You can ask for a new one in a minute.',
+    /** In the form of a number to which no code was sent. */
+    waitMinute: 'Wait a minute, then check this number again. No code went to it yet.',
     sentAgain:
       'If this number can get our SMS, a new code is on its way. The one before no longer works.',
     checked: '{phone}: checked on {date}',

@@ -22,6 +22,8 @@ export const directory = {
   found: 'Tumepata biashara {total}',
   /** The heading of the results of typed words. */
   foundFor: { one: 'Biashara 1 ya “{typed}”', other: 'Biashara {count} za “{typed}”' },
+  /** The heading of the results in a category or town. */
+  foundIn: { one: 'Biashara 1 katika {section}', other: 'Biashara {count} katika {section}' },
   searchTitle: 'Tafuta biashara',
   results: 'Matokeo',
   more: 'Onyesha zaidi',
@@ -38,13 +40,15 @@ export const directory = {
   /** The messages of a search without results, by their reason. */
   nothing: {
     goods: 'Bado hakuna duka la “{typed}” hapa.',
-    place: 'Bado hakuna biashara kutoka “{typed}” hapa.',
+    place: 'Bado hakuna biashara katika “{typed}”.',
     phone: 'Hakuna biashara hapa yenye nambari {typed}.',
     section: 'Bado hakuna biashara hapa.',
     inSection: 'Bado hakuna biashara katika {section}.',
     elsewhere: 'Hakuna “{typed}” katika {section}.',
     priceBelow: 'Hakuna “{typed}” chini ya {price}.',
     priceUpTo: 'Hakuna “{typed}” ya {price} au chini.',
+    priceBelowIn: 'Hakuna “{typed}” chini ya {price} katika {section}.',
+    priceUpToIn: 'Hakuna “{typed}” ya {price} au chini katika {section}.',
     anyPriceBelow: 'Hakuna kitu hapa chini ya {price}.',
     anyPriceUpTo: 'Hakuna kitu hapa cha {price} au chini.',
   },

@@ -4,7 +4,7 @@ export const keptShops = {
   heading: 'Maduka uliyohifadhi',
   lead: 'Maduka haya yako kwenye kifaa hiki tu, bila akaunti. Hufunguka bila mtandao.',
   /** The sign is the bookmark on the photo of a shop. */
-  empty: 'Hujahifadhi duka lolote. Bonyeza {sign} kwenye picha ya duka, kisha ulipate hapa tena.',
+  empty: 'Huna duka ulilohifadhi. Bonyeza {sign} kwenye picha ya duka, kisha ulipate hapa tena.',
   noScript: 'Ili kuhifadhi duka, washa JavaScript.',
   find: 'Tafuta biashara',
   call: 'Piga',

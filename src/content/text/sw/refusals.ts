@@ -42,6 +42,7 @@ export const refusals = {
   'takeOver.account.other':
     'Sasa umeingia kwa akaunti nyingine. Fungua ukurasa huu tena, kisha soma swali tena.',
   'takeOver.consent.missing': 'Weka tiki kwenye kisanduku: unakubali masharti.',
+  'phoneCode.code.digits': 'Andika tarakimu sita za SMS yetu.',
   'phoneCode.code.wrong':
     'Code hii si sahihi, au muda wake umekwisha. Baada ya dakika kumi au majaribio matano, omba mpya.',
   'vacancy.form.wrong': 'Tuma kwa kutumia fomu ya nafasi za kazi.',

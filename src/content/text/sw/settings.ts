@@ -57,7 +57,7 @@ export const settings = {
   phone: {
     heading: 'Nambari yako ya simu',
     lead: 'Tunatuma code kwenye simu yako. Nambari iliyothibitishwa inapata SMS zetu, na pesa unazotuma kwa till yetu kutoka nambari hiyo zinatambuliwa haraka.',
-    leadAnother: 'Tunatuma code kwenye simu hiyo. SMS zetu zitakwenda kwa nambari yake.',
+    leadAnother: 'Tunatuma code kwenye simu hiyo nyingine. SMS zetu zitakwenda huko.',
     phone: 'Nambari ya simu',
     check: 'Thibitisha nambari hii',
     checkAnother: 'Thibitisha nambari nyingine',
@@ -69,6 +69,8 @@ export const settings = {
     again: 'Tuma code mpya',
     tooSoon:
       'Tulituma code chini ya dakika moja iliyopita. Unaweza kuomba mpya baada ya dakika moja.',
+    /** In the form of a number to which no code was sent. */
+    waitMinute: 'Subiri dakika moja, kisha uthibitishe nambari hii tena. Bado hatujaituma code.',
     sentAgain:
       'Kama nambari hii inaweza kupata SMS zetu, code mpya iko njiani. Ya awali haifanyi kazi tena.',
     checked: '{phone}: ilithibitishwa {date}',
