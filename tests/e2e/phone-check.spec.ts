@@ -25,7 +25,7 @@ test('an owner checks the phone number of an advert in its form @slow', async ({
   await code.fill('12');
   // The key belongs to the code, and the form stays on its step.
   await code.press('Enter');
-  await expect(page.getByText('This code is wrong, or no longer valid.')).toBeVisible();
+  await expect(page.getByText('Write the six digits of our SMS.')).toBeVisible();
   await expectAccessible(page, 'phone check');
   await code.fill('123456');
   await page.getByRole('button', { name: 'Check the code' }).click();

@@ -52,7 +52,7 @@ test('an owner takes an advert over that staff made on the phone @slow', async (
   await page.getByRole('button', { name: 'Send me the code' }).click();
   await page.getByLabel('Code of six digits').fill('12');
   await page.getByRole('button', { name: 'Show my advert' }).click();
-  await expect(page.getByText('This code is wrong, or no longer valid.')).toBeVisible();
+  await expect(page.getByText('Write the six digits of our SMS.')).toBeVisible();
   await expectAccessible(page, 'the code of a link');
   await page.getByLabel('Code of six digits').fill(await readSmsCode(site, phone));
   await page.getByRole('button', { name: 'Show my advert' }).click();
