@@ -66,7 +66,8 @@ async function requireLink(
 /** @throws {Problem} `invalid-input` for each reason against a code */
 async function requireProof(token: string, typed: string): Promise<string> {
   const { data: code } = codeSchema.safeParse(typed);
-  const proof = code === undefined ? undefined : await confirmPreparedCode(token, code);
+  if (code === undefined) throw invalidField('code', 'phoneCode.code.digits');
+  const proof = await confirmPreparedCode(token, code);
   if (proof === undefined) throw invalidField('code', 'phoneCode.code.wrong');
   return proof;
 }
