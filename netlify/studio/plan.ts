@@ -1,5 +1,10 @@
 /** Texts about the time of publication of a post, above all a time to come. */
-import { isHidden, isPlanned, type AddressedPost } from '../../src/domain/article/addresses.ts';
+import {
+  isHidden,
+  isPlanned,
+  isTime,
+  type AddressedPost,
+} from '../../src/domain/article/addresses.ts';
 import { formatDate, formatMoment } from '../../src/domain/date/date.ts';
 
 /**
@@ -34,7 +39,7 @@ export function describeHiding(
  * Filter for posts with a time to come: planned ones, and drafts that wait for the button Plan. The line of each says
  * which it is.
  */
-export const plannedPostsFilter = '_type == "post" && publishedAt > now()';
+export const plannedPostsFilter = '_type == "post" && dateTime(publishedAt) > dateTime(now())';
 
 interface Post {
   isDraft: boolean;
@@ -47,6 +52,9 @@ interface TimeNotice {
   /** True if the editor may prefer the time at which Publish is pressed. */
   canBeNow?: boolean;
 }
+
+/** Advice for a text that the field of the time cannot read. */
+export const timeAdvice = 'Write the time as 3 December 2026 10:00.';
 
 /**
  * Returns the notice beside the time of publication.
@@ -68,8 +76,13 @@ export function describeTime(
     const text = `This draft is for ${time}, Nairobi time. Press Plan at the bottom, so that it appears by itself.`;
     return { tone: 'caution', text };
   }
-  if (!isDraft || !publishedAt || (published && !isPlanned(published, now))) return undefined;
-  const text = `This time is past: the post appears as soon as it is published, with the date ${formatDate(String(publishedAt), 'en')}.`;
+  if (publishedAt && !isTime(publishedAt)) {
+    const text = `“${String(publishedAt)}” cannot be read as a time. ${timeAdvice}`;
+    return { tone: 'critical', text, canBeNow: true };
+  }
+  if (!isDraft || !isTime(publishedAt) || (published && !isPlanned(published, now)))
+    return undefined;
+  const text = `This time is past: the post appears as soon as it is published, with the date ${formatDate(publishedAt, 'en')}.`;
   return { tone: 'transparent', text, canBeNow: true };
 }
 
@@ -80,6 +93,6 @@ export function describeTime(
 export function describeState({ isDraft, publishedAt }: Post, now?: Date): string {
   const time = formatTimeToCome(publishedAt, now);
   if (time !== undefined) return isDraft ? `Draft for ${time}` : `Planned for ${time}`;
-  const date = typeof publishedAt === 'string' ? formatDate(publishedAt, 'en') : '';
+  const date = isTime(publishedAt) ? formatDate(publishedAt, 'en') : '';
   return [isDraft && 'Draft', date].filter(Boolean).join(' · ');
 }

@@ -70,6 +70,13 @@ const findUrl: ProductionUrl = async (_, { document, getClient }) => {
 const addSharing = ([main, ...others]: DocumentActionComponent[]) =>
   [main, SharePreview, ...others].filter((action) => action !== undefined);
 
+/** Message of Sanity's own rule of a time, which demands a format that the editor does not see. */
+const timeMessages = defineLocaleResourceBundle({
+  locale: 'en-US',
+  namespace: 'validation',
+  resources: { 'date.invalid-format': 'This cannot be read as a time.' },
+});
+
 /**
  * Messages for a failed upload and a lost connection. Sanity's own messages refer to the browser's console, and leave
  * open what happens to the text.
@@ -99,7 +106,7 @@ export default defineConfig({
   // The components are defined outside of the schema, so that the schema can be loaded without the Studio's
   // library.
   form: { components: { input: Input, portableText: { plugins: CleanPaste } } },
-  i18n: { bundles: [structureMessages, versionMessages, failureMessages] },
+  i18n: { bundles: [structureMessages, versionMessages, timeMessages, failureMessages] },
   document: {
     actions: (actions, { schemaType }) =>
       schemaType === 'post' ? addSharing(replacePostActions(actions, UnpublishIcon)) : actions,

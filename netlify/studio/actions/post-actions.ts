@@ -14,9 +14,11 @@ import {
   createGoneAddresses,
   getFormerSlugs,
   isPlanned,
+  isTime,
   type AddressedPost,
 } from '../../../src/domain/article/addresses.ts';
-import { describeHiding, describePlan } from '../plan.ts';
+import { takeMissingTime } from '../form/typed-time.ts';
+import { describeHiding, describePlan, timeAdvice } from '../plan.ts';
 
 /**
  * Replaces the actions that publish, unpublish or delete a post, and returns the others as they are.
@@ -62,10 +64,10 @@ function createPublishAction(original: DocumentActionComponent): DocumentActionC
       originalAction.onHandle?.();
     };
     // The time is that of the server, because an editor's clock that is fast would plan the post.
-    const publish = () =>
-      draft.publishedAt
-        ? publishAt()
-        : void client.fetch<string>('now()').then(publishAt, () => setMessage(failureMessage));
+    const publish = () => {
+      if (draft.publishedAt) return publishAt();
+      client.fetch<string>('now()').then(publishAt, () => setMessage(failureMessage));
+    };
     const plan = describePlan((props.draft ?? props.published)?.['publishedAt']);
     const warning = describeHiding(published, draft);
     // Sanity's label also says that the publication runs or has ended, so only the first label is replaced.
@@ -76,14 +78,27 @@ function createPublishAction(original: DocumentActionComponent): DocumentActionC
       if (!isHiding || (await recordGoneAddresses(client, published ?? {}))) publish();
       else setMessage(failureMessage);
     };
+    const isUnreadable = Boolean(draft.publishedAt) && !isTime(draft.publishedAt);
     return {
       ...originalAction,
+      ...(isUnreadable && { disabled: true, title: timeAdvice }),
       label,
-      onHandle: () => (warning === undefined ? publish() : setMessage(`${warning} Hide it?`)),
+      onHandle: () => {
+        // The draft lacks a time that was typed last, so that this press would publish without it.
+        if (takeMissingTime(props.id, draft.publishedAt)) leaveField();
+        else if (warning === undefined) publish();
+        else setMessage(`${warning} Hide it?`);
+      },
       dialog: createConfirmation(message, { setMessage, onConfirm }) || originalAction.dialog,
     };
   };
   return Object.assign(Publish, { action: original.action });
+}
+
+/** Takes the focus from a field, so that it reports its text. */
+function leaveField() {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement) activeElement.blur();
 }
 
 /** Returns the fields that a publication sets. */
