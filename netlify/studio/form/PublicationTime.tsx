@@ -13,6 +13,7 @@ import type { AddressedPost } from '../../../src/domain/article/addresses.ts';
 import { describeTime } from '../plan.ts';
 import { displayTime } from './displayed-time.ts';
 import { endTypedTime, recordTypedTime, typing } from './typed-time.ts';
+import { useStill } from './use-still.ts';
 
 /** Interval in ms between two comparisons with the clock. */
 const intervalMs = 15_000;
@@ -32,11 +33,13 @@ export function PublicationTime(props: InputProps) {
   const displayed = useDisplayedTime(props.value);
   const { onChange, listeners } = useTypedText(props, postId);
   const isDraft = id.startsWith('drafts.');
-  const notice = describeTime({
-    isDraft,
-    publishedAt: props.value,
-    published: published as AddressedPost | null,
-  });
+  const notice = useStill(
+    describeTime({
+      isDraft,
+      publishedAt: props.value,
+      published: published as AddressedPost | null,
+    }),
+  );
   return (
     <Stack gap={3}>
       <div key={displayed.generation} {...listeners}>
