@@ -37,9 +37,14 @@ export function describeHiding(
 
 /**
  * Filter for posts with a time to come: planned ones, and drafts that wait for the button Plan. The line of each says
- * which it is.
+ * which it is. A draft hides its planned post, so that the parameter has the ids of those drafts.
  */
-export const plannedPostsFilter = '_type == "post" && dateTime(publishedAt) > dateTime(now())';
+export const plannedPostsFilter =
+  '_type == "post" && (dateTime(publishedAt) > dateTime(now()) || _id in $plannedDrafts || _originalId in $plannedDrafts)';
+
+/** Query for the ids of planned posts, and thereby for the parameter of the filter. */
+export const plannedDraftsQuery =
+  '*[_type == "post" && !(_id in path("drafts.**")) && dateTime(publishedAt) > dateTime(now())] {"id": "drafts." + _id}.id';
 
 interface Post {
   isDraft: boolean;
@@ -74,6 +79,11 @@ export function describeTime(
     const hiding = describeHiding(published, { publishedAt }, now);
     if (hiding !== undefined) return { tone: 'critical', text: hiding };
     const text = `This draft is for ${time}, Nairobi time. Press Plan at the bottom, so that it appears by itself.`;
+    return { tone: 'caution', text };
+  }
+  const plan = isDraft ? formatTimeToCome(published?.publishedAt, now) : undefined;
+  if (!publishedAt && plan !== undefined) {
+    const text = `Still planned for ${plan}. Press Publish to publish now, or cancel the plan in the menu.`;
     return { tone: 'caution', text };
   }
   if (publishedAt && !isTime(publishedAt)) {

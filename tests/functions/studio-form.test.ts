@@ -155,6 +155,7 @@ test.each([
 
 const [pastTime, timeToCome] = ['2026-11-20T06:00:00Z', '2026-12-01T06:00:00Z'];
 const publicPost = { publishedAt: pastTime };
+const plannedPost = { publishedAt: timeToCome };
 
 test.each([
   ['a new draft', true, undefined, null, undefined],
@@ -170,6 +171,7 @@ test.each([
   ['a planned post', false, timeToCome, { publishedAt: timeToCome }, 'Planned for 1 December'],
   ['a public post', false, pastTime, publicPost, undefined],
   ['a new text of a public post', true, pastTime, publicPost, undefined],
+  ['a planned post without its time', true, undefined, plannedPost, 'Still planned for 1 December'],
   ['a text that is no time', true, 'tomorrow', null, 'Write the time as 3 December'],
 ])('the notice beside the time fits %s', (_, isDraft, publishedAt, published, expected) => {
   const now = new Date('2026-11-26T09:00:00Z');
