@@ -72,7 +72,8 @@ async function writeText(page: Page) {
     expect(await page.evaluate(() => String(getSelection()))).toBe(linkText);
   }).toPass();
   await getButton(page, 'Link').click();
-  await page.getByLabel('Leads to').fill('/pricing');
+  await expect(page.getByLabel('Leads to')).toBeFocused();
+  await page.keyboard.type('/pricing');
   await page.getByTestId('close-popover-edit-dialog-button').click();
 
   await textField.click();
