@@ -5,7 +5,12 @@ import {
   isTime,
   type AddressedPost,
 } from '../../src/domain/article/addresses.ts';
-import { formatDate, formatMoment } from '../../src/domain/date/date.ts';
+import {
+  createFormatGetter,
+  formatClock,
+  formatDate,
+  formatMoment,
+} from '../../src/domain/date/date.ts';
 
 /**
  * Returns '1 December 2026, 09:00' for a time to come, in Nairobi time.
@@ -96,13 +101,26 @@ export function describeTime(
   return { tone: 'transparent', text, canBeNow: true };
 }
 
+const getDayFormat = createFormatGetter({ day: 'numeric', month: 'short' });
+const getDayOfYearFormat = createFormatGetter({ day: 'numeric', month: 'short', year: 'numeric' });
+
+/** Returns '1 Dec, 09:00', with the year if it is another one than now. A line of a list has no space for more. */
+function formatShortTime(publishedAt: string, now: Date): string {
+  const time = new Date(publishedAt);
+  const isThisYear = getYearFormat('en').format(time) === getYearFormat('en').format(now);
+  const getFormat = isThisYear ? getDayFormat : getDayOfYearFormat;
+  return `${getFormat('en').format(time)}, ${formatClock(publishedAt, 'en')}`;
+}
+
+const getYearFormat = createFormatGetter({ year: 'numeric' });
+
 /**
- * Returns the state of a post and its time for a list, such as 'Draft for 1 December 2026, 09:00'. A draft is not planned,
- * although its time may be to come.
+ * Returns the state of a post and its time for a list, such as 'Draft for 1 Dec, 09:00'. A draft is not planned, although
+ * its time may be to come.
  */
-export function describeState({ isDraft, publishedAt }: Post, now?: Date): string {
-  const time = formatTimeToCome(publishedAt, now);
-  if (time !== undefined) return isDraft ? `Draft for ${time}` : `Planned for ${time}`;
+export function describeState({ isDraft, publishedAt }: Post, now = new Date()): string {
+  if (isTime(publishedAt) && isPlanned({ publishedAt }, now))
+    return `${isDraft ? 'Draft for' : 'Planned'} ${formatShortTime(publishedAt, now)}`;
   const date = isTime(publishedAt) ? formatDate(publishedAt, 'en') : '';
   return [isDraft && 'Draft', date].filter(Boolean).join(' · ');
 }

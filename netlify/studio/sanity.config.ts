@@ -33,6 +33,8 @@ const structureMessages = defineLocaleResourceBundle({
   namespace: 'structure',
   resources: {
     'production-preview.menu-item.title': 'Open the page',
+    'panes.document-list-pane.no-documents-of-type.text': 'Nothing here yet.',
+    'panes.document-list-pane.no-matching-documents.text': 'Nothing here yet.',
     'panes.document-operation-results.operation-success_publish':
       '<Strong>{{title}}</Strong> is ready. Readers see it within minutes of its time of publication.',
     'panes.document-operation-results.operation-success_unpublish':
@@ -40,7 +42,7 @@ const structureMessages = defineLocaleResourceBundle({
   },
 });
 
-/** Names of the version for readers, above a post and at the dots of the lists. The version can also be a planned one. */
+/** Names of the version for readers, above a post and at the dots of the lists, and the formats in the list of pictures. The version can also be a planned one. */
 const versionMessages = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'studio',
@@ -49,6 +51,7 @@ const versionMessages = defineLocaleResourceBundle({
     'release.chip.tooltip.published-date':
       'For readers since {{date}}, or from its planned time on',
     'release.chip.tooltip.not-published': 'Not for readers yet',
+    'asset-source.dialog.accept-message': 'Pictures: png, jpg, webp',
   },
 });
 

@@ -195,7 +195,8 @@ test('the end of a planned post stores no address, because no reader saw it', as
   const renderButton = createButton('unpublish', { published: planned });
   renderButton().onHandle?.();
   const { dialog } = renderButton();
-  expect(dialog && dialog.message).not.toContain('30 days');
+  expect(renderButton().label).toBe('Cancel the plan');
+  expect(dialog && dialog.message).toBe('Cancel the plan? The post stays here as a draft.');
   if (dialog) dialog.onConfirm();
   await vi.waitFor(() => expect(operations).toEqual(['unpublish']));
 });

@@ -142,8 +142,9 @@ test('only a time to come is a plan', () => {
 });
 
 test.each([
-  [true, '2026-12-01T06:00:00Z', 'Draft for 1 December 2026, 09:00'],
-  [false, '2026-12-01T06:00:00Z', 'Planned for 1 December 2026, 09:00'],
+  [true, '2026-12-01T06:00:00Z', 'Draft for 1 Dec, 09:00'],
+  [false, '2026-12-01T06:00:00Z', 'Planned 1 Dec, 09:00'],
+  [false, '2026-12-31T22:00:00Z', 'Planned 1 Jan 2027, 01:00'],
   [true, '2026-11-20T06:00:00Z', 'Draft · 20 November 2026'],
   [false, '2026-11-20T06:00:00Z', '20 November 2026'],
   [true, undefined, 'Draft'],

@@ -118,17 +118,21 @@ function getChangesAtPublication(
 interface Confirmation {
   setMessage: (message: undefined) => void;
   onConfirm: () => Promise<void>;
+  tone?: 'caution';
+  confirmButtonText?: string;
+  cancelButtonText?: string;
 }
 
 /** Returns the dialog with a message, or false without a message. */
 function createConfirmation(
   message: string | undefined,
-  { setMessage, onConfirm }: Confirmation,
+  { setMessage, onConfirm, ...appearance }: Confirmation,
 ): DocumentActionDescription['dialog'] {
   return (
     message !== undefined && {
       type: 'confirm',
       tone: 'critical',
+      ...appearance,
       message,
       onConfirm: () => void onConfirm(),
       onCancel: () => setMessage(undefined),
@@ -153,6 +157,14 @@ async function recordGoneAddresses(
 
 type Icon = DocumentActionDescription['icon'];
 
+/** The end of a plan, which no reader notices. */
+const planAction = { label: 'Cancel the plan', tone: 'caution' } as const;
+const planButtons = {
+  tone: 'caution',
+  confirmButtonText: 'Cancel the plan',
+  cancelButtonText: 'Leave it planned',
+} as const;
+
 const linkNotice = 'Its link says for 30 days that the post was taken down.';
 const failureMessage = 'Nothing was changed, because there was no answer. Try again.';
 
@@ -172,6 +184,8 @@ function createTakeDownAction(
     const operations = useDocumentOperation(props.id, props.type);
     const setPerspective = useSetPerspective();
     const { draft, published } = props;
+    const isPlan =
+      original.action === 'unpublish' && isPlanned((published ?? {}) as AddressedPost, new Date());
     // The original contains hooks, so that it is called once for each rendering.
     const sanityAction = original(props);
     const unpublishing = { label: 'Unpublish', icon, tone: 'critical' as const };
@@ -188,14 +202,15 @@ function createTakeDownAction(
         setPerspective('drafts');
       } else operations.delete.execute(draft ? [draft._id, published._id] : [published._id]);
     };
+    if (isPlan) {
+      const ask = () => setMessage('Cancel the plan? The post stays here as a draft.');
+      const dialog = createConfirmation(message, { setMessage, onConfirm, ...planButtons });
+      return { ...shownAction, ...planAction, onHandle: ask, dialog };
+    }
+    const wasPublic = !isPlanned(published as AddressedPost, new Date());
     return {
       ...shownAction,
-      onHandle: () =>
-        setMessage(
-          isPlanned(published as AddressedPost, new Date())
-            ? question
-            : `${question} ${linkNotice}`,
-        ),
+      onHandle: () => setMessage(wasPublic ? `${question} ${linkNotice}` : question),
       dialog: createConfirmation(message, { setMessage, onConfirm }),
     };
   };
