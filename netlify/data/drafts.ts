@@ -1,6 +1,6 @@
 /** Reads drafts of the blog for their preview: from Sanity, or from the content server of the embedded stack. */
 import * as z from 'zod';
-import { previewQuery } from '#content/blog/load.ts';
+import { previewQuery, publishedTimeQuery } from '#content/blog/load.ts';
 import { previewKeyId } from '#domain/article/preview-link.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { now } from '../clock.ts';
@@ -56,6 +56,12 @@ export async function readPreviewKey(): Promise<string | undefined> {
 /** Returns a post with the fields of its page: its draft if it has one. The result is null without such a post. */
 export async function findDraft(id: string): Promise<unknown> {
   return (await openClient(requireSettings())).fetch<unknown>(previewQuery, { id });
+}
+
+/** Returns the time of publication of a post's published version; null without a published version. */
+export async function findPublishedTime(id: string): Promise<unknown> {
+  const client = await openClient(requireSettings());
+  return client.fetch<unknown>(publishedTimeQuery, { id }, { perspective: 'published' });
 }
 
 /**

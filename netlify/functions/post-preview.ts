@@ -6,7 +6,13 @@ import {
   type SignedPreview,
 } from '#domain/article/preview-link.ts';
 import { now } from '../clock.ts';
-import { findDraft, isPreviewEnabled, readDraftPicture, readPreviewKey } from '../data/drafts.ts';
+import {
+  findDraft,
+  findPublishedTime,
+  isPreviewEnabled,
+  readDraftPicture,
+  readPreviewKey,
+} from '../data/drafts.ts';
 import { limitRequests } from '../data/request-limit.ts';
 import { log } from '../http/log.ts';
 import { isSameSecret } from '../http/same-secret.ts';
@@ -49,7 +55,10 @@ async function respond(
   if (!isPreviewOpen(preview, now())) return renderDraftMessage('ended');
   const document = await findDraft(preview.postId);
   if (document === null) return renderDraftMessage('unknown');
-  if (file === undefined) return renderDraftPage(document, preview);
+  if (file === undefined) {
+    const publishedTime = await findPublishedTime(preview.postId);
+    return renderDraftPage(document, { ...preview, publishedTime });
+  }
   const picture = await sendDraftPicture(document, file, () => readDraftPicture(file));
   return picture ?? renderDraftMessage('unknown');
 }

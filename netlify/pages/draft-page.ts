@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import sharp from 'sharp';
 import { collectPictureIds } from '#content/blog/load.ts';
 import { getDefaultText } from '#content/text/text.ts';
-import type { BlogPost } from '#domain/article/blog.schema.ts';
+import { momentSchema, type BlogPost } from '#domain/article/blog.schema.ts';
 import { missingPicture, readDraft } from '#domain/article/draft-post.ts';
 import { identifyPicture, toPictureId } from '#domain/article/picture-id.ts';
 import type { SignedPreview } from '#domain/article/preview-link.ts';
@@ -52,12 +52,12 @@ export function renderDraftMessage(reason: keyof typeof messages): Promise<Respo
  */
 export async function renderDraftPage(
   document: unknown,
-  { token, expiresAt }: Pick<SignedPreview, 'expiresAt'> & { token: string },
+  { token, ...preview }: Pick<SignedPreview, 'expiresAt'> & { token: string } & PublishedVersion,
 ): Promise<Response> {
   const { post, missing } = readDraft(document, now());
   const content = createElement(Post, {
     post,
-    notes: describeDraft(post, missing, expiresAt),
+    notes: [...describeDraft(preview), ...describeTimes(post, preview), ...listMissing(missing)],
     pictures: toPictures(post, token),
     text: blog.post,
     language,
@@ -69,18 +69,35 @@ export async function renderDraftPage(
   return new Response(page, { headers: { ...pageHeaders, ...secretHeaders } });
 }
 
-type Missing = ReturnType<typeof readDraft>['missing'];
+interface PublishedVersion {
+  /** The time of publication of the published version, if the post has one. */
+  publishedTime: unknown;
+}
 
-/** Returns the sentences above a draft. */
-function describeDraft({ publishedAt }: BlogPost, missing: Missing, expiresAt: number): string[] {
-  const formatTime = (time: string) => formatMoment(time, language);
-  const fields = new Intl.ListFormat(language).format(missing.map((name) => text.fields[name]));
-  const isPlanned = publishedAt > now().toISOString();
+const formatTime = (time: string) => formatMoment(time, language);
+
+/** Returns the sentence about the link. */
+function describeDraft({ expiresAt }: Pick<SignedPreview, 'expiresAt'>): string[] {
+  return [fill(text.note, { time: formatTime(new Date(expiresAt * 1000).toISOString()) })];
+}
+
+/** Returns the sentences about times to come: that of the plan, and that of a draft which is another one. */
+function describeTimes({ publishedAt }: BlogPost, { publishedTime }: PublishedVersion): string[] {
+  const plan = momentSchema.safeParse(publishedTime).data;
+  const isToCome = (time: string | undefined): time is string =>
+    time !== undefined && time > now().toISOString();
   return [
-    fill(text.note, { time: formatTime(new Date(expiresAt * 1000).toISOString()) }),
-    ...(isPlanned ? [fill(text.planned, { time: formatTime(publishedAt) })] : []),
-    ...(missing.length > 0 ? [fill(text.missing, { fields })] : []),
+    ...(isToCome(plan) ? [fill(text.planned, { time: formatTime(plan) })] : []),
+    ...(isToCome(publishedAt) && publishedAt !== plan
+      ? [fill(text.intended, { time: formatTime(publishedAt) })]
+      : []),
   ];
+}
+
+/** Returns the sentence about what the publication needs. */
+function listMissing(missing: ReturnType<typeof readDraft>['missing']): string[] {
+  const fields = new Intl.ListFormat(language).format(missing.map((name) => text.fields[name]));
+  return missing.length > 0 ? [fill(text.missing, { fields })] : [];
 }
 
 /** Returns the pictures of a post by id. Each has a single file, which this endpoint sends. */

@@ -1,6 +1,16 @@
 /** Texts about the time of publication of a post, above all a time to come. */
-import { isHidden, isPlanned, type AddressedPost } from '../../src/domain/article/addresses.ts';
-import { formatDate, formatMoment } from '../../src/domain/date/date.ts';
+import {
+  isHidden,
+  isPlanned,
+  isTime,
+  type AddressedPost,
+} from '../../src/domain/article/addresses.ts';
+import {
+  createFormatGetter,
+  formatClock,
+  formatDate,
+  formatMoment,
+} from '../../src/domain/date/date.ts';
 
 /**
  * Returns '1 December 2026, 09:00' for a time to come, in Nairobi time.
@@ -32,9 +42,14 @@ export function describeHiding(
 
 /**
  * Filter for posts with a time to come: planned ones, and drafts that wait for the button Plan. The line of each says
- * which it is.
+ * which it is. A draft hides its planned post, so that the parameter has the ids of those drafts.
  */
-export const plannedPostsFilter = '_type == "post" && publishedAt > now()';
+export const plannedPostsFilter =
+  '_type == "post" && (dateTime(publishedAt) > dateTime(now()) || _id in $plannedDrafts || _originalId in $plannedDrafts)';
+
+/** Query for the ids of planned posts, and thereby for the parameter of the filter. */
+export const plannedDraftsQuery =
+  '*[_type == "post" && !(_id in path("drafts.**")) && dateTime(publishedAt) > dateTime(now())] {"id": "drafts." + _id}.id';
 
 interface Post {
   isDraft: boolean;
@@ -47,6 +62,9 @@ interface TimeNotice {
   /** True if the editor may prefer the time at which Publish is pressed. */
   canBeNow?: boolean;
 }
+
+/** Advice for a text that the field of the time cannot read. */
+export const timeAdvice = 'Write the time as 3 December 2026 10:00.';
 
 /**
  * Returns the notice beside the time of publication.
@@ -68,18 +86,41 @@ export function describeTime(
     const text = `This draft is for ${time}, Nairobi time. Press Plan at the bottom, so that it appears by itself.`;
     return { tone: 'caution', text };
   }
-  if (!isDraft || !publishedAt || (published && !isPlanned(published, now))) return undefined;
-  const text = `This time is past: the post appears as soon as it is published, with the date ${formatDate(String(publishedAt), 'en')}.`;
+  const plan = isDraft ? formatTimeToCome(published?.publishedAt, now) : undefined;
+  if (!publishedAt && plan !== undefined) {
+    const text = `Still planned for ${plan}. Press Publish to publish now, or cancel the plan in the menu.`;
+    return { tone: 'caution', text };
+  }
+  if (publishedAt && !isTime(publishedAt)) {
+    const text = `“${String(publishedAt)}” cannot be read as a time. ${timeAdvice}`;
+    return { tone: 'critical', text, canBeNow: true };
+  }
+  if (!isDraft || !isTime(publishedAt) || (published && !isPlanned(published, now)))
+    return undefined;
+  const text = `This time is past: the post appears as soon as it is published, with the date ${formatDate(publishedAt, 'en')}.`;
   return { tone: 'transparent', text, canBeNow: true };
 }
 
+const getDayFormat = createFormatGetter({ day: 'numeric', month: 'short' });
+const getDayOfYearFormat = createFormatGetter({ day: 'numeric', month: 'short', year: 'numeric' });
+
+/** Returns '1 Dec, 09:00', with the year if it is another one than now. A line of a list has no space for more. */
+function formatShortTime(publishedAt: string, now: Date): string {
+  const time = new Date(publishedAt);
+  const isThisYear = getYearFormat('en').format(time) === getYearFormat('en').format(now);
+  const getFormat = isThisYear ? getDayFormat : getDayOfYearFormat;
+  return `${getFormat('en').format(time)}, ${formatClock(publishedAt, 'en')}`;
+}
+
+const getYearFormat = createFormatGetter({ year: 'numeric' });
+
 /**
- * Returns the state of a post and its time for a list, such as 'Draft for 1 December 2026, 09:00'. A draft is not planned,
- * although its time may be to come.
+ * Returns the state of a post and its time for a list, such as 'Draft for 1 Dec, 09:00'. A draft is not planned, although
+ * its time may be to come.
  */
-export function describeState({ isDraft, publishedAt }: Post, now?: Date): string {
-  const time = formatTimeToCome(publishedAt, now);
-  if (time !== undefined) return isDraft ? `Draft for ${time}` : `Planned for ${time}`;
-  const date = typeof publishedAt === 'string' ? formatDate(publishedAt, 'en') : '';
+export function describeState({ isDraft, publishedAt }: Post, now = new Date()): string {
+  if (isTime(publishedAt) && isPlanned({ publishedAt }, now))
+    return `${isDraft ? 'Draft for' : 'Planned'} ${formatShortTime(publishedAt, now)}`;
+  const date = isTime(publishedAt) ? formatDate(publishedAt, 'en') : '';
   return [isDraft && 'Draft', date].filter(Boolean).join(' · ');
 }

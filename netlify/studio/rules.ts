@@ -1,4 +1,5 @@
 /** Rules of the fields. Each checks the value of a field, and returns advice for the editor if it is invalid. */
+import { isTime } from '../../src/domain/article/addresses.ts';
 import {
   articleLimits,
   pictureFormats,
@@ -10,6 +11,7 @@ import { getExcessiveMegapixels, identifyPicture } from '../../src/domain/articl
 import { defaultLanguage, isLanguage, languages } from '../../src/domain/language/language.ts';
 import { getLanguageName } from '../../src/domain/language/language-name.ts';
 import { parseLocalizedPath } from '../../src/domain/language/localized-path.ts';
+import { timeAdvice } from './plan.ts';
 import { sitePaths } from '../../src/content/site-paths.ts';
 
 /** True if the value is valid, otherwise advice for the editor. */
@@ -77,12 +79,16 @@ export async function checkOriginal(
     : true;
 }
 
-/** Requires the time of publication of a published post. A draft gets it when it is published. */
+/**
+ * Requires the time of publication of a published post. A draft gets it when it is published. The form stores a text that
+ * is no time, so that it is refused here.
+ */
 export function checkPublicationTime(
   publishedAt: unknown,
   { document }: Pick<RuleContext, 'document'>,
 ): Verdict {
-  if (publishedAt || document?._id.startsWith('drafts.')) return true;
+  if (publishedAt) return isTime(publishedAt) || timeAdvice;
+  if (document?._id.startsWith('drafts.')) return true;
   return 'Choose the day and time of publication.';
 }
 

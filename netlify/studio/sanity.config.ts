@@ -33,6 +33,8 @@ const structureMessages = defineLocaleResourceBundle({
   namespace: 'structure',
   resources: {
     'production-preview.menu-item.title': 'Open the page',
+    'panes.document-list-pane.no-documents-of-type.text': 'Nothing here yet.',
+    'panes.document-list-pane.no-matching-documents.text': 'Nothing here yet.',
     'panes.document-operation-results.operation-success_publish':
       '<Strong>{{title}}</Strong> is ready. Readers see it within minutes of its time of publication.',
     'panes.document-operation-results.operation-success_unpublish':
@@ -40,7 +42,7 @@ const structureMessages = defineLocaleResourceBundle({
   },
 });
 
-/** Names of the version for readers, above a post and at the dots of the lists. The version can also be a planned one. */
+/** Names of the version for readers, above a post and at the dots of the lists, and the formats in the list of pictures. The version can also be a planned one. */
 const versionMessages = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'studio',
@@ -49,6 +51,7 @@ const versionMessages = defineLocaleResourceBundle({
     'release.chip.tooltip.published-date':
       'For readers since {{date}}, or from its planned time on',
     'release.chip.tooltip.not-published': 'Not for readers yet',
+    'asset-source.dialog.accept-message': 'Pictures: png, jpg, webp',
   },
 });
 
@@ -69,6 +72,13 @@ const findUrl: ProductionUrl = async (_, { document, getClient }) => {
 /** Adds the preview after the first action, which is the button. In the menu, destructive actions are the last. */
 const addSharing = ([main, ...others]: DocumentActionComponent[]) =>
   [main, SharePreview, ...others].filter((action) => action !== undefined);
+
+/** Message of Sanity's own rule of a time, which demands a format that the editor does not see. */
+const timeMessages = defineLocaleResourceBundle({
+  locale: 'en-US',
+  namespace: 'validation',
+  resources: { 'date.invalid-format': 'This cannot be read as a time.' },
+});
 
 /**
  * Messages for a failed upload and a lost connection. Sanity's own messages refer to the browser's console, and leave
@@ -99,7 +109,7 @@ export default defineConfig({
   // The components are defined outside of the schema, so that the schema can be loaded without the Studio's
   // library.
   form: { components: { input: Input, portableText: { plugins: CleanPaste } } },
-  i18n: { bundles: [structureMessages, versionMessages, failureMessages] },
+  i18n: { bundles: [structureMessages, versionMessages, timeMessages, failureMessages] },
   document: {
     actions: (actions, { schemaType }) =>
       schemaType === 'post' ? addSharing(replacePostActions(actions, UnpublishIcon)) : actions,

@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { recordTypedTime, typing } from '#netlify/studio/form/typed-time.ts';
 
 /** The operations that the buttons executed, in order. */
 const operations: unknown[] = [];
@@ -51,6 +52,7 @@ vi.doMock(resolvePackage('sanity'), () => ({
 
 interface ButtonDescription {
   label?: string;
+  disabled?: boolean;
   onHandle?: () => void;
   dialog?: { message: string; onConfirm: () => void } | false;
 }
@@ -150,6 +152,30 @@ test('a post without a time gets that of the server at its publication', async (
   await vi.waitFor(() => expect(operations).toEqual([change, 'publish']));
 });
 
+test('a press of the button waits for a time that was typed last', () => {
+  vi.stubGlobal('document', { activeElement: null });
+  vi.stubGlobal('HTMLElement', EventTarget);
+  const button = createButton('publish', { id: 'a', published, draft });
+  recordTypedTime('a', typing);
+  button().onHandle?.();
+  expect(operations).toEqual([]);
+  button().onHandle?.();
+  expect(operations).toContain('publish');
+  operations.length = 0;
+  recordTypedTime('a', draft.publishedAt);
+  button().onHandle?.();
+  expect(operations).toContain('publish');
+  vi.unstubAllGlobals();
+});
+
+test('a post with a text that is no time cannot be published', () => {
+  const createDraft = (publishedAt: string) => ({ draft: { ...draft, publishedAt } });
+  const isDisabled = (publishedAt: string) =>
+    createButton('publish', createDraft(publishedAt))().disabled;
+  expect(['tomorrow', '3/12/2026 10:00', '2199'].map(isDisabled)).toEqual([true, true, true]);
+  expect(isDisabled(tomorrow)).toBeUndefined();
+});
+
 test('a public post is hidden by a time to come only after a confirmation', async () => {
   const renderButton = createButton('publish', {
     published,
@@ -169,7 +195,8 @@ test('the end of a planned post stores no address, because no reader saw it', as
   const renderButton = createButton('unpublish', { published: planned });
   renderButton().onHandle?.();
   const { dialog } = renderButton();
-  expect(dialog && dialog.message).not.toContain('30 days');
+  expect(renderButton().label).toBe('Cancel the plan');
+  expect(dialog && dialog.message).toBe('Cancel the plan? The post stays here as a draft.');
   if (dialog) dialog.onConfirm();
   await vi.waitFor(() => expect(operations).toEqual(['unpublish']));
 });

@@ -3,10 +3,13 @@
  * An end-to-end test covers the form itself.
  */
 import { expect, test } from 'vitest';
+import { applyDrafts } from '#content/blog/dataset.ts';
 import { toSearchResult } from '#netlify/studio/form/search-result.ts';
+import { displayTime } from '#netlify/studio/form/displayed-time.ts';
 import { getMessages } from '#netlify/studio/form/field-messages.ts';
 import { listPages } from '#netlify/studio/form/link-targets.ts';
 import { describePlan, describeState, describeTime } from '#netlify/studio/plan.ts';
+import { checkPublicationTime } from '#netlify/studio/rules.ts';
 import { readClipboard } from '#netlify/studio/paste/clipboard.ts';
 import { tidyBlocks } from '#netlify/studio/paste/tidy.ts';
 import { convertMessage } from '#netlify/studio/paste/whatsapp.ts';
@@ -134,16 +137,18 @@ test('a link is chosen from the posts and the pages of the site', () => {
 test('only a time to come is a plan', () => {
   const now = new Date('2026-11-26T09:00:00Z');
   expect(describePlan('2026-12-01T06:00:00Z', now)).toBe('Planned for 1 December 2026, 09:00');
-  for (const time of ['2026-11-26T09:00:00Z', undefined, 'soon'])
+  for (const time of ['2026-11-26T09:00:00Z', undefined, 'soon', '3/12/2199 10:00', '2199'])
     expect(describePlan(time, now)).toBeUndefined();
 });
 
 test.each([
-  [true, '2026-12-01T06:00:00Z', 'Draft for 1 December 2026, 09:00'],
-  [false, '2026-12-01T06:00:00Z', 'Planned for 1 December 2026, 09:00'],
+  [true, '2026-12-01T06:00:00Z', 'Draft for 1 Dec, 09:00'],
+  [false, '2026-12-01T06:00:00Z', 'Planned 1 Dec, 09:00'],
+  [false, '2026-12-31T22:00:00Z', 'Planned 1 Jan 2027, 01:00'],
   [true, '2026-11-20T06:00:00Z', 'Draft · 20 November 2026'],
   [false, '2026-11-20T06:00:00Z', '20 November 2026'],
   [true, undefined, 'Draft'],
+  [true, 'tomorrow', 'Draft'],
 ])('only a published post is planned (draft: %s, %s)', (isDraft, publishedAt, expected) => {
   const now = new Date('2026-11-26T09:00:00Z');
   expect(describeState({ isDraft, publishedAt }, now)).toBe(expected);
@@ -151,6 +156,7 @@ test.each([
 
 const [pastTime, timeToCome] = ['2026-11-20T06:00:00Z', '2026-12-01T06:00:00Z'];
 const publicPost = { publishedAt: pastTime };
+const plannedPost = { publishedAt: timeToCome };
 
 test.each([
   ['a new draft', true, undefined, null, undefined],
@@ -166,11 +172,36 @@ test.each([
   ['a planned post', false, timeToCome, { publishedAt: timeToCome }, 'Planned for 1 December'],
   ['a public post', false, pastTime, publicPost, undefined],
   ['a new text of a public post', true, pastTime, publicPost, undefined],
+  ['a planned post without its time', true, undefined, plannedPost, 'Still planned for 1 December'],
+  ['a text that is no time', true, 'tomorrow', null, 'Write the time as 3 December'],
 ])('the notice beside the time fits %s', (_, isDraft, publishedAt, published, expected) => {
   const now = new Date('2026-11-26T09:00:00Z');
   const text = describeTime({ isDraft, publishedAt, published }, now)?.text;
   if (expected === undefined) expect(text).toBeUndefined();
   else expect(text).toContain(expected);
+});
+
+test('the rule of the time refuses a text of a draft, and its preview gets the present time', () => {
+  const check = (publishedAt: unknown) =>
+    checkPublicationTime(publishedAt, { document: { _id: 'drafts.a', _type: 'post' } });
+  expect([undefined, timeToCome, '2026-12-01T09:00+03:00'].map(check)).toEqual([true, true, true]);
+  const now = new Date('2026-11-26T09:00:00.000Z');
+  for (const publishedAt of ['tomorrow', '3/12/2026 10:00', '2026-12-03', '2026']) {
+    expect(check(publishedAt)).toBe('Write the time as 3 December 2026 10:00.');
+    const draft = { _id: 'drafts.a', _type: 'post', publishedAt };
+    expect(applyDrafts([draft], now)[0]?.['publishedAt']).toBe(now.toISOString());
+  }
+});
+
+test('a typed text stays in its field, and is forgotten for the time before it', () => {
+  const empty = { stored: undefined, value: undefined, generation: 0 };
+  const filled = displayTime(empty, timeToCome);
+  expect(filled).toEqual({ stored: timeToCome, value: timeToCome, generation: 0 });
+  const typed = displayTime(filled, 'tomorrow');
+  expect(typed).toEqual({ stored: 'tomorrow', value: timeToCome, generation: 0 });
+  expect(displayTime(typed, timeToCome).generation).toBe(1);
+  expect(displayTime(typed, pastTime)).toEqual({ ...empty, stored: pastTime, value: pastTime });
+  expect(displayTime(displayTime(empty, 'tomorrow'), undefined).generation).toBe(1);
 });
 
 const newField = {
@@ -188,6 +219,7 @@ test.each([
   ['a field that was left', { ...newField, wasVisited: true }, ['Write a title.']],
   ['an empty field of a stored post', { ...newField, wasStored: true }, ['Write a title.']],
   ['a filled field', { ...newField, value: 'x' }, ['Write a title.']],
+  ['a text that is no time', { ...newField, path: ['publishedAt'], value: 'tomorrow' }, []],
   ['a new table', { ...newField, path: ['body', 'a', 'rows'], wasStored: true, value: [] }, []],
 ])('messages stand below %s', (_, field, expected) => {
   expect(getMessages(field)).toEqual(expected);

@@ -8,6 +8,7 @@ import { hasFormerDescription, hasFormerPosition } from '#netlify/studio/form/re
 const jpeg = { name: 'stall.jpg', size: 3_000_000, type: 'image/jpeg' };
 const largeJpeg = { ...jpeg, size: 12 * 1024 * 1024 };
 const heic = { ...jpeg, name: 'IMG_0412.HEIC', type: 'image/heic' };
+const brokenJpeg = { ...jpeg, name: 'broken.jpg' };
 const toSize = (width: number, height: number) => ({ width, height });
 const jpegHead = Uint8Array.of(0xff, 0xd8, 0xff);
 const heicHead = new TextEncoder().encode('....ftypheic');
@@ -16,9 +17,14 @@ test.each([
   ['a gif', { ...jpeg, type: 'image/gif' }, toSize(1600, 1000), 'png, jpg or webp'],
   ['an empty file', { ...jpeg, size: 0 }, undefined, 'empty'],
   ['a strip', jpeg, toSize(6000, 1000), 'too narrow'],
+  ['a broken jpeg', brokenJpeg, undefined, 'may be damaged'],
   ['a photo that the browser cannot open', heic, undefined, 'on WhatsApp'],
 ])('a picture is refused before its upload: %s', (_, file, size, message) => {
-  const head = file === heic ? heicHead : jpegHead;
+  const heads = new Map([
+    [heic, heicHead],
+    [brokenJpeg, new TextEncoder().encode('not a picture')],
+  ]);
+  const head = heads.get(file) ?? jpegHead;
   expect(findPictureProblem({ file, head, size })).toContain(message);
 });
 

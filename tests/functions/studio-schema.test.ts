@@ -157,22 +157,33 @@ test('the list of a language has its posts, and English those without a language
 });
 
 test('the list of planned posts has those with a time to come, drafts among them [R120]', async () => {
-  const { plannedPostsFilter } = (await importStudioFile('plan.ts')) as {
+  const { plannedPostsFilter, plannedDraftsQuery } = (await importStudioFile('plan.ts')) as {
     plannedPostsFilter: string;
+    plannedDraftsQuery: string;
   };
-  const createPost = (_id: string, publishedAt: string) => ({ _id, _type: 'post', publishedAt });
+  const createPost = (_id: string, publishedAt?: string) => ({ _id, _type: 'post', publishedAt });
   const posts = [
     createPost('post-late', '2199-12-02T06:00:00Z'),
     createPost('drafts.post-draft', '2199-12-01T06:00:00Z'),
     createPost('post-public', '2026-03-24T06:00:00Z'),
-    { _id: 'drafts.post-new', _type: 'post' },
+    createPost('drafts.post-new'),
+    createPost('drafts.post-text', 'tomorrow'),
+    createPost('post-changed', '2199-12-03T06:00:00Z'),
+    createPost('drafts.post-changed'),
   ];
-  const list = await runQuery(new Map(posts.map((post) => [post._id, post])), {
-    query: `*[${plannedPostsFilter}] | order(publishedAt asc) ._id`,
+  const postsById = new Map(posts.map((post) => [post._id, post]));
+  const plannedDrafts = await runQuery(postsById, {
+    query: plannedDraftsQuery,
     params: {},
+    perspective: 'raw',
+  });
+  expect(plannedDrafts).toEqual(['drafts.post-late', 'drafts.post-changed']);
+  const list = await runQuery(postsById, {
+    query: `*[${plannedPostsFilter}] | order(_id) ._id`,
+    params: { plannedDrafts },
     perspective: 'drafts',
   });
-  expect(list).toEqual(['post-draft', 'post-late']);
+  expect(list).toEqual(['post-changed', 'post-draft', 'post-late']);
 });
 
 test('a post has a page, an author has none [R120]', () => {

@@ -234,6 +234,21 @@ rareTest('a listener receives changes that a Studio can replay', async () => {
   expect(update?.effects).toEqual({ apply: [0, after], revert: [0, before] });
 });
 
+test('a listener gets the end of a draft that hid a document of its list', async () => {
+  await using content = await openSampleContent();
+  const { client, edit, runAction } = content;
+  await edit('post-mats', { set: { title: 'Rugs' } });
+  const ended = Promise.withResolvers<string>();
+  const subscription = client
+    .listen('*[title == "About mats"]', {}, { events: ['welcome', 'mutation'] })
+    .subscribe((event) => {
+      if (event.type === 'mutation') ended.resolve(event.documentId);
+      else void runAction('discard', { draftId: 'drafts.post-mats' });
+    });
+  expect(await ended.promise).toBe('drafts.post-mats');
+  subscription.unsubscribe();
+});
+
 test('a listener for releases ends at once', async () => {
   await using content = await openSampleContent();
   const query = encodeURIComponent('*[_type == "system.release"]');

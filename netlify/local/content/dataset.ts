@@ -23,7 +23,7 @@ import {
   requireUnused,
 } from './publication.ts';
 import { runQuery } from './queries.ts';
-import { openStore, type Store, type TransactionInfo } from './store.ts';
+import { openStore, type Store, type ChangeInfo } from './store.ts';
 import { readStudioSchema, type SchemaType } from './studio-schema.ts';
 import type { Change, Transaction } from './transaction.ts';
 import { findUnusedPictures } from './unused-pictures.ts';
@@ -33,7 +33,7 @@ interface Options {
   /** Base address of the pictures. */
   address: string;
   /** Called after each change of documents. */
-  onChange: (changes: readonly Change[], info: TransactionInfo) => Promise<void>;
+  onChange: (changes: readonly Change[], info: ChangeInfo) => Promise<void>;
   /** Called when the files contain a change of published documents. */
   onPublish: () => void;
 }
@@ -159,7 +159,7 @@ async function requireValid(
 function keepVersions(history: History, { onChange, onPublish }: Options) {
   return {
     onPublish,
-    onChange: async (changes: readonly Change[], info: TransactionInfo) => {
+    onChange: async (changes: readonly Change[], info: ChangeInfo) => {
       // A full disk must not stop the editor, because the change itself is on disk already.
       await history.add(changes, info.at).catch((error: unknown) => log.fault('content', error));
       await onChange(changes, info);

@@ -1,7 +1,7 @@
 /** Sends changes to open Studios as server-sent events. */
 import { log } from '../../http/log.ts';
 import { matchesQuery, type Query } from './queries.ts';
-import type { TransactionInfo } from './store.ts';
+import type { ChangeInfo } from './store.ts';
 import type { Change } from './transaction.ts';
 
 interface Subscription extends Pick<Query, 'query' | 'params'> {
@@ -64,7 +64,7 @@ export function createListeners() {
     },
 
     /** Sends to each listener the changes that match its query. The error of a listener is logged. */
-    notify: async (changes: readonly Change[], info: TransactionInfo): Promise<void> => {
+    notify: async (changes: readonly Change[], info: ChangeInfo): Promise<void> => {
       for (const listener of openListeners) {
         try {
           await notifyListener(listener, changes, info);
@@ -86,14 +86,17 @@ export function createListeners() {
 async function notifyListener(
   listener: Listener,
   changes: readonly Change[],
-  { id, at }: TransactionInfo,
+  { id, at, find }: ChangeInfo,
 ) {
   const events: object[] = [];
   for (const change of changes) {
     const { before, after } = change;
     const matchedBefore = await matchesQuery(listener, before);
     const matchesAfter = await matchesQuery(listener, after);
-    if (!matchedBefore && !matchesAfter) continue;
+    // The end of a draft uncovers the published version, which a list then has again.
+    const uncovered = after ? undefined : find(change.id.replace(/^drafts\./, ''));
+    const isUncovered = await matchesQuery(listener, uncovered);
+    if (!matchedBefore && !matchesAfter && !isUncovered) continue;
     events.push({
       eventId: `${id}#${change.id}`,
       documentId: change.id,

@@ -53,7 +53,7 @@ export async function openPersistence({ folder, types, address }: Options) {
       fileStamp = await readFileStamp(folder);
       const documents = new Map<string, Document>();
       for (const stored of await readDataset(folder)) {
-        const document = describe(stored, address);
+        const document = await describe(stored, folder, address);
         documents.set(document._id, addRevision(document, previous, format));
       }
       for (const [id, document] of pending.changes) setDocument(documents, id, document);
@@ -117,11 +117,19 @@ async function readFileStamp(folder: string): Promise<string> {
   return parts.join();
 }
 
-/** Adds the address to the document of a picture. Other documents are complete in the file. */
-function describe(document: Document, address: string): Document {
-  const isPicture = getDatasetFile(document._id) === 'assets.json';
-  return isPicture ? describePicture(document, address) : document;
+/**
+ * Adds the address and the time of its file to the document of a picture, because the Studio lists pictures by time. Other
+ * documents are complete in the file.
+ */
+async function describe(document: Document, folder: string, address: string): Promise<Document> {
+  if (getDatasetFile(document._id) !== 'assets.json') return document;
+  const file = await stat(getPicturePath(folder, document._id)).catch(() => undefined);
+  const time = (file?.mtime ?? new Date(0)).toISOString();
+  return { _createdAt: time, _updatedAt: time, ...describePicture(document, address) };
 }
+
+const getPicturePath = (folder: string, id: string) =>
+  join(folder, 'images', identifyPicture(id)?.file ?? '');
 
 /** Returns the previous document if it is the same, otherwise the document with a revision of its content. */
 function addRevision(document: Document, previous: Documents, format: ExportFormat): Document {
@@ -133,8 +141,7 @@ function addRevision(document: Document, previous: Documents, format: ExportForm
 
 /** Stores the file of a picture. Callers commit the picture's document afterwards. */
 export async function writePicture(folder: string, id: string, file: Uint8Array): Promise<void> {
-  const path = join(folder, 'images', identifyPicture(id)?.file ?? '');
-  const replaceFile = await writeTemporaryFile(path, file);
+  const replaceFile = await writeTemporaryFile(getPicturePath(folder, id), file);
   await replaceFile();
 }
 

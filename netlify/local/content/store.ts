@@ -23,11 +23,14 @@ export type Store = Awaited<ReturnType<typeof openStore>>;
 /** The id and the time of a transaction. */
 export type TransactionInfo = Pick<Transaction, 'id' | 'at'>;
 
+/** The transaction of a change. `find` returns a document after it. */
+export type ChangeInfo = Pick<Transaction, 'id' | 'at' | 'find'>;
+
 interface Listeners {
   /**
    * Called after each transaction that changes documents, and after each change of the files by another program.
    */
-  onChange: (changes: readonly Change[], info: TransactionInfo) => Promise<void>;
+  onChange: (changes: readonly Change[], info: ChangeInfo) => Promise<void>;
   /** Called when the files contain a change of published documents. */
   onPublish: () => void;
 }
@@ -38,13 +41,13 @@ interface Listeners {
  */
 export async function openStore(persistence: Persistence, { onChange, onPublish }: Listeners) {
   let documents = await persistence.read(new Map());
+  const find = (id: string) => documents.get(id);
   const { run: runExclusively, settle } = createQueue();
   const reloadFiles = async () => {
     if (!(await persistence.haveFilesChanged())) return;
     const before = documents;
-    const after = await persistence.read(documents);
-    documents = after;
-    await onChange(findChanges(before, after), createTransactionInfo());
+    documents = await persistence.read(before);
+    await onChange(findChanges(before, documents), { ...createTransactionInfo(), find });
   };
   const writer = createWriter({
     persistence,
@@ -75,7 +78,7 @@ export async function openStore(persistence: Persistence, { onChange, onPublish 
       runExclusively(async () => {
         await reloadFiles();
         const info = createTransactionInfo(options.id);
-        const transaction = beginTransaction((id) => documents.get(id), info);
+        const transaction = beginTransaction(find, info);
         await makeChanges(transaction, documents);
         const changes = transaction.getChanges().filter(({ before, after }) => before ?? after);
         if (options.dryRun || changes.length === 0) return transaction;
@@ -84,7 +87,7 @@ export async function openStore(persistence: Persistence, { onChange, onPublish 
         for (const { id, after } of changes) setDocument(newDocuments, id, after);
         documents = newDocuments;
         writer.schedule();
-        await onChange(changes, info);
+        await onChange(changes, { ...info, find });
         return transaction;
       }),
 

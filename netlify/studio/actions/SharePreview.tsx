@@ -2,6 +2,8 @@ import { LinkIcon } from '@sanity/icons/Link';
 import { Button, Card, Flex, Stack, Text, TextInput } from '@sanity/ui';
 import { useRef, useState } from 'react';
 import { useClient, type DocumentActionComponent } from 'sanity';
+import { readPreviewToken } from '../../../src/domain/article/preview-link.ts';
+import { formatClock } from '../../../src/domain/date/date.ts';
 import { environment } from '../environment.ts';
 import { findPublicUrl } from '../post-url.ts';
 import { createPreviewUrl } from '../preview-link.ts';
@@ -19,6 +21,8 @@ export const SharePreview: DocumentActionComponent = ({ id, draft, published }) 
   if (siteUrl === undefined) return null;
   const pageUrl = draft || !published ? undefined : findPublicUrl(published, siteUrl);
   const label = pageUrl === undefined ? 'Share a preview' : 'Share the page';
+  let content = 'the post';
+  if (draft) content = published ? 'the post with the changes that wait' : 'the draft';
   const onHandle = () => {
     if (pageUrl !== undefined) {
       setState({ kind: 'ready', url: pageUrl });
@@ -42,7 +46,9 @@ export const SharePreview: DocumentActionComponent = ({ id, draft, published }) 
         <PreviewLink
           state={state}
           onRetry={onHandle}
-          explanation={pageUrl === undefined ? explainPreview(draft, published) : pageExplanation}
+          explain={(url) =>
+            pageUrl === undefined ? explainPreview(url, content) : pageExplanation
+          }
         />
       ),
     },
@@ -52,20 +58,20 @@ export const SharePreview: DocumentActionComponent = ({ id, draft, published }) 
 const pageExplanation =
   'Readers see this post at its address, and there are no changes that wait for Publish.';
 
-function explainPreview(draft: unknown, published: unknown): string {
-  let content = 'the post';
-  if (draft) content = published ? 'the post with the changes that wait' : 'the draft';
-  return `Anyone with this link can read ${content} for an hour, with what you change meanwhile. Search engines do not find it.`;
+function explainPreview(url: string, content: string): string {
+  const { expiresAt = 0 } = readPreviewToken(url.split('/').at(-1) ?? '') ?? {};
+  const end = formatClock(new Date(expiresAt * 1000).toISOString(), 'en');
+  return `Anyone with this link can read ${content} until ${end}, with what you change meanwhile. Search engines do not find it.`;
 }
 
 interface LinkProps {
   state: State;
-  /** The sentence about readers of the link. */
-  explanation: string;
+  /** Returns the sentence about readers of the link. */
+  explain: (url: string) => string;
   onRetry: () => void;
 }
 
-function PreviewLink({ state, explanation, onRetry }: LinkProps) {
+function PreviewLink({ state, explain, onRetry }: LinkProps) {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>();
   const field = useRef<HTMLInputElement>(null);
   if (state.kind === 'failed') {
@@ -91,7 +97,7 @@ function PreviewLink({ state, explanation, onRetry }: LinkProps) {
   };
   return (
     <Stack gap={4}>
-      <Text size={1}>{explanation}</Text>
+      <Text size={1}>{explain(url)}</Text>
       <TextInput ref={field} readOnly value={url} aria-label="Link to share" onFocus={selectText} />
       <Flex gap={2} align="center" wrap="wrap">
         <Button autoFocus tone="primary" text="Copy the link" onClick={copy} />

@@ -14,9 +14,11 @@ import {
   createGoneAddresses,
   getFormerSlugs,
   isPlanned,
+  isTime,
   type AddressedPost,
 } from '../../../src/domain/article/addresses.ts';
-import { describeHiding, describePlan } from '../plan.ts';
+import { takeMissingTime } from '../form/typed-time.ts';
+import { describeHiding, describePlan, timeAdvice } from '../plan.ts';
 
 /**
  * Replaces the actions that publish, unpublish or delete a post, and returns the others as they are.
@@ -62,10 +64,10 @@ function createPublishAction(original: DocumentActionComponent): DocumentActionC
       originalAction.onHandle?.();
     };
     // The time is that of the server, because an editor's clock that is fast would plan the post.
-    const publish = () =>
-      draft.publishedAt
-        ? publishAt()
-        : void client.fetch<string>('now()').then(publishAt, () => setMessage(failureMessage));
+    const publish = () => {
+      if (draft.publishedAt) return publishAt();
+      client.fetch<string>('now()').then(publishAt, () => setMessage(failureMessage));
+    };
     const plan = describePlan((props.draft ?? props.published)?.['publishedAt']);
     const warning = describeHiding(published, draft);
     // Sanity's label also says that the publication runs or has ended, so only the first label is replaced.
@@ -76,14 +78,27 @@ function createPublishAction(original: DocumentActionComponent): DocumentActionC
       if (!isHiding || (await recordGoneAddresses(client, published ?? {}))) publish();
       else setMessage(failureMessage);
     };
+    const isUnreadable = Boolean(draft.publishedAt) && !isTime(draft.publishedAt);
     return {
       ...originalAction,
+      ...(isUnreadable && { disabled: true, title: timeAdvice }),
       label,
-      onHandle: () => (warning === undefined ? publish() : setMessage(`${warning} Hide it?`)),
+      onHandle: () => {
+        // The draft lacks a time that was typed last, so that this press would publish without it.
+        if (takeMissingTime(props.id, draft.publishedAt)) leaveField();
+        else if (warning === undefined) publish();
+        else setMessage(`${warning} Hide it?`);
+      },
       dialog: createConfirmation(message, { setMessage, onConfirm }) || originalAction.dialog,
     };
   };
   return Object.assign(Publish, { action: original.action });
+}
+
+/** Takes the focus from a field, so that it reports its text. */
+function leaveField() {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement) activeElement.blur();
 }
 
 /** Returns the fields that a publication sets. */
@@ -103,17 +118,21 @@ function getChangesAtPublication(
 interface Confirmation {
   setMessage: (message: undefined) => void;
   onConfirm: () => Promise<void>;
+  tone?: 'caution';
+  confirmButtonText?: string;
+  cancelButtonText?: string;
 }
 
 /** Returns the dialog with a message, or false without a message. */
 function createConfirmation(
   message: string | undefined,
-  { setMessage, onConfirm }: Confirmation,
+  { setMessage, onConfirm, ...appearance }: Confirmation,
 ): DocumentActionDescription['dialog'] {
   return (
     message !== undefined && {
       type: 'confirm',
       tone: 'critical',
+      ...appearance,
       message,
       onConfirm: () => void onConfirm(),
       onCancel: () => setMessage(undefined),
@@ -138,6 +157,14 @@ async function recordGoneAddresses(
 
 type Icon = DocumentActionDescription['icon'];
 
+/** The end of a plan, which no reader notices. */
+const planAction = { label: 'Cancel the plan', tone: 'caution' } as const;
+const planButtons = {
+  tone: 'caution',
+  confirmButtonText: 'Cancel the plan',
+  cancelButtonText: 'Leave it planned',
+} as const;
+
 const linkNotice = 'Its link says for 30 days that the post was taken down.';
 const failureMessage = 'Nothing was changed, because there was no answer. Try again.';
 
@@ -157,6 +184,8 @@ function createTakeDownAction(
     const operations = useDocumentOperation(props.id, props.type);
     const setPerspective = useSetPerspective();
     const { draft, published } = props;
+    const isPlan =
+      original.action === 'unpublish' && isPlanned((published ?? {}) as AddressedPost, new Date());
     // The original contains hooks, so that it is called once for each rendering.
     const sanityAction = original(props);
     const unpublishing = { label: 'Unpublish', icon, tone: 'critical' as const };
@@ -173,14 +202,15 @@ function createTakeDownAction(
         setPerspective('drafts');
       } else operations.delete.execute(draft ? [draft._id, published._id] : [published._id]);
     };
+    if (isPlan) {
+      const ask = () => setMessage('Cancel the plan? The post stays here as a draft.');
+      const dialog = createConfirmation(message, { setMessage, onConfirm, ...planButtons });
+      return { ...shownAction, ...planAction, onHandle: ask, dialog };
+    }
+    const wasPublic = !isPlanned(published as AddressedPost, new Date());
     return {
       ...shownAction,
-      onHandle: () =>
-        setMessage(
-          isPlanned(published as AddressedPost, new Date())
-            ? question
-            : `${question} ${linkNotice}`,
-        ),
+      onHandle: () => setMessage(wasPublic ? `${question} ${linkNotice}` : question),
       dialog: createConfirmation(message, { setMessage, onConfirm }),
     };
   };

@@ -1,10 +1,13 @@
 import { Card, Stack, Text } from '@sanity/ui';
 import { Autocomplete } from '@sanity/ui/autocomplete';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { set, useClient, useFormValue, type InputProps } from 'sanity';
 import { listPages, postsQuery, type LinkedPage, type LinkedPost } from './link-targets.ts';
 
-/** The field for the target of a link. The editor types it, or chooses a post or a page of this site from a list. */
+/**
+ * The field for the target of a link. The editor types it, or chooses a post or a page of this site from a list. An empty one
+ * has the focus at first.
+ */
 export function LinkTarget(props: InputProps) {
   const client = useClient({ apiVersion: '2025-02-19' });
   const id = useId();
@@ -17,10 +20,18 @@ export function LinkTarget(props: InputProps) {
       () => setIsMissing(true),
     );
   }, [client, documentId]);
+  const field = useRef<HTMLDivElement>(null);
+  const isEmpty = useRef(!props.value);
+  useEffect(() => {
+    if (!isEmpty.current) return;
+    // The window of the link moves the focus to its first button when it opens.
+    const frame = requestAnimationFrame(() => field.current?.querySelector('input')?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
   const select = (path: string) => props.onChange(set(path) as never);
   return (
     <Stack gap={3}>
-      {props.renderDefault(props)}
+      <div ref={field}>{props.renderDefault(props)}</div>
       {isMissing ? (
         <Text size={1} muted>
           The list of posts could not be loaded. Close this and open it again, or type the link.

@@ -15,8 +15,8 @@ export function PictureField(props: InputProps) {
     <PreparedFiles>
       {props.id === 'mainImage' && <Caution text={checkSharpness(props.value as never)} />}
       {props.renderDefault(props)}
-      {props.id === 'mainImage' && <PictureCrop {...props} />}
       <FormerDescription {...props} />
+      {props.id === 'mainImage' && <PictureCrop {...props} />}
     </PreparedFiles>
   );
 }

@@ -1,32 +1,50 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui';
-import { useEffect, useState } from 'react';
-import { unset, useEditState, useFormValue, type InputProps } from 'sanity';
+import {
+  useEffect,
+  useReducer,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type SyntheticEvent,
+} from 'react';
+import { set, unset, useEditState, useFormValue, type InputProps } from 'sanity';
 import type { AddressedPost } from '../../../src/domain/article/addresses.ts';
 import { describeTime } from '../plan.ts';
+import { displayTime } from './displayed-time.ts';
+import { endTypedTime, recordTypedTime, typing } from './typed-time.ts';
+import { useStill } from './use-still.ts';
 
 /** Interval in ms between two comparisons with the clock. */
 const intervalMs = 15_000;
+
+/** Time in ms after which the buttons have a time that the form displays. */
+const arrivalMs = 1_000;
 
 /**
  * The field of the time of publication. It says when a post with a time to come appears, whether that is planned, and
  * whether it hides a post that readers see.
  */
 export function PublicationTime(props: InputProps) {
-  const [now, setNow] = useState(() => new Date());
+  useTicks();
   const id = String(useFormValue(['_id']));
-  const { published } = useEditState(id.replace(/^drafts\./, ''), 'post');
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), intervalMs);
-    return () => clearInterval(timer);
-  }, []);
+  const postId = id.replace(/^drafts\./, '');
+  const { published } = useEditState(postId, 'post');
+  const displayed = useDisplayedTime(props.value);
+  const { onChange, listeners } = useTypedText(props, postId);
   const isDraft = id.startsWith('drafts.');
-  const notice = describeTime(
-    { isDraft, publishedAt: props.value, published: published as AddressedPost | null },
-    now,
+  const notice = useStill(
+    describeTime({
+      isDraft,
+      publishedAt: props.value,
+      published: published as AddressedPost | null,
+    }),
   );
   return (
     <Stack gap={3}>
-      {props.renderDefault(props)}
+      <div key={displayed.generation} {...listeners}>
+        {props.renderDefault({ ...props, value: displayed.value, onChange } as InputProps)}
+      </div>
       {notice && (
         <Card padding={3} radius={2} tone={notice.tone} role="status">
           <Flex gap={3} align="center" wrap="wrap">
@@ -43,4 +61,72 @@ export function PublicationTime(props: InputProps) {
       )}
     </Stack>
   );
+}
+
+/** Renders the notice again at intervals, because it depends on the clock. */
+function useTicks() {
+  const [, tick] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    const timer = setInterval(tick, intervalMs);
+    return () => clearInterval(timer);
+  }, []);
+}
+
+/** Returns the value for Sanity's field. It follows the stored one in the same rendering. */
+function useDisplayedTime(stored: unknown) {
+  const [displayed, setDisplayed] = useState(() =>
+    displayTime({ stored: undefined, value: undefined, generation: 0 }, stored),
+  );
+  if (displayed.stored === stored) return displayed;
+  const next = displayTime(displayed, stored);
+  setDisplayed(next);
+  return next;
+}
+
+/** A change of the time. The one that empties the field has no value. */
+interface TimePatch {
+  type: string;
+  value?: unknown;
+}
+
+/**
+ * Stores a text that Sanity's field cannot read as a time, so that its rule stops the publication. Sanity itself would
+ * leave the former value. Its field reports a readable text before the event reaches the element around it.
+ */
+function useTypedText(props: InputProps, postId: string) {
+  const isAccepted = useRef(false);
+  const formerText = useRef('');
+  const onChange = (patch: TimePatch) => {
+    isAccepted.current = true;
+    recordTypedTime(postId, patch.value);
+    props.onChange(patch as never);
+  };
+  // The events of the calendar, which has fields of its own, arrive here too.
+  const readText = ({ target }: { target: EventTarget }) =>
+    target instanceof HTMLInputElement && target.id === props.id ? target.value : undefined;
+  useEffect(() => {
+    const timer = setTimeout(() => endTypedTime(postId), arrivalMs);
+    return () => clearTimeout(timer);
+  }, [postId, props.value]);
+  const store = (event: SyntheticEvent) => {
+    const text = readText(event);
+    if (text === formerText.current) endTypedTime(postId);
+    if (text === undefined || text === formerText.current || isAccepted.current) return;
+    onChange(text.trim() === '' ? unset() : set(text.trim()));
+  };
+  const listeners = {
+    onFocus: (event: FocusEvent) => {
+      formerText.current = readText(event) ?? formerText.current;
+      isAccepted.current = false;
+    },
+    onInput: (event: SyntheticEvent) => {
+      isAccepted.current = false;
+      if (readText(event) !== undefined) recordTypedTime(postId, typing);
+    },
+    onKeyUp: (event: KeyboardEvent) => {
+      if (event.key === 'Enter') store(event);
+    },
+    onBlur: store,
+  };
+  return { onChange, listeners };
 }

@@ -1,4 +1,5 @@
 /** Selects the messages of rules that the form shows below a field. */
+import { isTime } from '../../../src/domain/article/addresses.ts';
 
 interface Field {
   value?: unknown;
@@ -17,9 +18,13 @@ interface Field {
 export function getMessages({ value, path, validation, wasVisited, wasStored }: Field): string[] {
   const isInsideText = path[0] === 'body' && path.length > 1;
   const isJudged = !isEmpty(value) || wasVisited || (wasStored && !isInsideText);
-  if (!isJudged) return [];
+  if (!isJudged || isUnreadableTime(value, path)) return [];
   return validation.filter(({ level }) => level === 'error').map(({ message }) => message);
 }
+
+/** True for a text that is no time. The notice of its field says so, with an example. */
+const isUnreadableTime = (value: unknown, [field]: readonly unknown[]) =>
+  field === 'publishedAt' && Boolean(value) && !isTime(value);
 
 function isEmpty(value: unknown): boolean {
   return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);

@@ -15,8 +15,13 @@ export interface CheckedPicture {
   size: { width: number; height: number } | undefined;
 }
 
-/** Advice for a photo that the browser cannot decode, which works with every phone. */
-export const unreadableAdvice =
+/** Returns the advice for a picture that the browser cannot decode. That for HEIC works with every phone. */
+export const describeUnreadable = (head: Uint8Array): string =>
+  String.fromCharCode(...head.slice(4, 8)) === 'ftyp' ? heicAdvice : damageAdvice;
+
+const damageAdvice =
+  'This file cannot be opened as a picture. It may be damaged: choose another one.';
+const heicAdvice =
   'This browser cannot open the photo. Many iPhones take HEIC photos: choose the photo in Safari, or send it to yourself on WhatsApp, save it, and choose that one.';
 
 /**
@@ -30,7 +35,7 @@ export function findPictureProblem(picture: CheckedPicture): string | undefined 
   if (refusal === 'picture.empty') return 'This file is empty. Choose another one.';
   if (refusal !== undefined)
     return 'The site cannot show this file. Use a photo, or a png, jpg or webp picture.';
-  if (!size) return mustConvert(picture) ? unreadableAdvice : undefined;
+  if (!size) return mustConvert(picture) ? describeUnreadable(picture.head) : undefined;
   const [shorter = 0, longer = 0] = [size.width, size.height].sort((a, b) => a - b);
   if (longer <= shorter * pictureLimits.elongation) return undefined;
   return `This picture is ${size.width} × ${size.height} pixels, which is too narrow. Cut it so that the longer side is at most ${pictureLimits.elongation} times the shorter.`;

@@ -3,7 +3,7 @@ import { scaleDown } from '../../../src/browser/pictures/canvas.ts';
 import { articleLimits } from '../../../src/domain/article/article.limits.ts';
 import { signatureLength } from '../../../src/domain/picture/file.ts';
 import { pictureLimits } from '../../../src/domain/picture/picture.limits.ts';
-import { findPictureProblem, mustConvert, unreadableAdvice } from './picture-check.ts';
+import { describeUnreadable, findPictureProblem, mustConvert } from './picture-check.ts';
 import { stripMetadata } from './strip-metadata.ts';
 
 /** The file for the upload, or the advice for the editor if there is none. */
@@ -15,7 +15,7 @@ export async function preparePicture(file: File): Promise<Preparation> {
   const picture = { file, head, size: await measure(file) };
   const problem = findPictureProblem(picture);
   if (problem !== undefined) return { problem };
-  return mustConvert(picture) ? convert(file) : { file: await removeMetadata(file) };
+  return mustConvert(picture) ? convert(file, head) : { file: await removeMetadata(file) };
 }
 
 async function measure(file: File) {
@@ -25,10 +25,10 @@ async function measure(file: File) {
   return size;
 }
 
-async function convert(file: File): Promise<Preparation> {
+async function convert(file: File, head: Uint8Array): Promise<Preparation> {
   const { rewrittenSide: longerSide, rewrittenQuality } = articleLimits;
   const picture = await scaleDown(file, { longerSide, quality: rewrittenQuality / 100 });
-  if (!picture) return { problem: unreadableAdvice };
+  if (!picture) return { problem: describeUnreadable(head) };
   if (picture.size > pictureLimits.bytes)
     return { problem: 'This picture stays too large. Save it as jpg, and choose that one.' };
   const name = file.name.replace(/\.[^.]*$/, '') || 'picture';

@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import * as z from 'zod';
+import { isTime } from '#domain/article/addresses.ts';
 import { identifyPicture, toPictureId } from '#domain/article/picture-id.ts';
 
 const documentSchema = z.looseObject({ _id: z.string(), _type: z.string() });
@@ -36,7 +37,7 @@ export function selectPublished(documents: readonly Document[]): Document[] {
 }
 
 /**
- * Returns the documents for a preview: each draft replaces its published document. A draft without a date of
+ * Returns the documents for a preview: each draft replaces its published document. A draft without a readable date of
  * publication, or with a future one, gets the present date.
  */
 export function applyDrafts(documents: readonly Document[], now: Date): Document[] {
@@ -45,7 +46,7 @@ export function applyDrafts(documents: readonly Document[], now: Date): Document
   );
   for (const draft of selectDrafts(documents)) {
     const { publishedAt } = draft;
-    const isDue = typeof publishedAt === 'string' && new Date(publishedAt) <= now;
+    const isDue = isTime(publishedAt) && new Date(publishedAt) <= now;
     const _id = draft._id.slice(draftPrefix.length);
     documentsById.set(_id, { ...draft, _id, publishedAt: isDue ? publishedAt : now.toISOString() });
   }

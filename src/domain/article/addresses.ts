@@ -45,9 +45,20 @@ export function getFormerSlugs(
   return Array.from(slugs);
 }
 
+const timePattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
+
+/** True for a time in ISO 8601. A draft can hold another text, which the editor has typed. */
+export function isTime(publishedAt: unknown): publishedAt is string {
+  return (
+    typeof publishedAt === 'string' &&
+    timePattern.test(publishedAt) &&
+    !Number.isNaN(Date.parse(publishedAt))
+  );
+}
+
 /** True if a post is planned for a time after `now`, so that readers do not see it yet. */
 export function isPlanned({ publishedAt }: AddressedPost, now: Date): boolean {
-  return typeof publishedAt === 'string' && Date.parse(publishedAt) > now.getTime();
+  return isTime(publishedAt) && Date.parse(publishedAt) > now.getTime();
 }
 
 /** True if readers see the previous version of a post, and the next version hides it until a time to come. */

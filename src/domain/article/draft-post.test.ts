@@ -23,7 +23,7 @@ test('a complete draft is read as the post', () => {
 
 test('an empty draft has a placeholder in each field', () => {
   const { post, missing } = readDraft({ title: null, body: null }, now);
-  const fields = 'title slug excerpt name about mainImage body'.split(' ');
+  const fields = 'title slug excerpt name mainImage body'.split(' ');
   expect(missing).toEqual(fields);
   expect(post).toMatchObject({ title: '…', publishedAt: now.toISOString() });
 });
@@ -36,6 +36,23 @@ test('an invalid part of the text does not hide the others', () => {
     { _type: 'block' },
     { _type: 'image', id: picture, alt: '…' },
   ]);
+});
+
+test('an author without a text about them is missing it', () => {
+  expect(readDraft({ ...wholePost, about: { bio: null, links: null } }, now).missing).toEqual([
+    'about',
+  ]);
+});
+
+test.each([
+  ['tangaza.co.ke/foo', ['links']],
+  [null, ['links']],
+  ['https://tangaza.co.ke/foo', []],
+])('a link to %s needs %j before the publication', (href, expected) => {
+  const markDefs = [{ _type: 'link', _key: 'a', href }];
+  expect(readDraft({ ...wholePost, body: [{ ...paragraph, markDefs }] }, now).missing).toEqual(
+    expected,
+  );
 });
 
 test('an invalid place of the crop of the main picture counts as missing', () => {

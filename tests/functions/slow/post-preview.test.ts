@@ -57,6 +57,21 @@ test('an unfinished draft is shown with a list of its missing fields', async () 
   expect(page).toContain('a summary');
 });
 
+test('only a published version with a time to come is planned', async () => {
+  const [first, second] = ['2199-12-01T06:00:00.000Z', '2199-12-02T06:00:00.000Z'];
+  const read = async () => (await open(await createPreviewPath('post-pots', key, now()))).text();
+  await editor.edit('post-pots', { set: { publishedAt: first } });
+  const draft = await read();
+  expect(draft).toContain('This draft is for 1 December 2199, 09:00.');
+  expect(draft).not.toContain('It is planned for');
+  await editor.publish('post-pots');
+  expect(await read()).toContain('It is planned for 1 December 2199, 09:00.');
+  await editor.edit('post-pots', { set: { publishedAt: second } });
+  const changed = await read();
+  expect(changed).toContain('It is planned for 1 December 2199, 09:00.');
+  expect(changed).toContain('This draft is for 2 December 2199, 09:00.');
+});
+
 test('a link ends after an hour', async () => {
   const hourAgo = new Date(Date.now() - 61 * 60_000).toISOString();
   const response = await open(await createPreviewPath('post-mats', key, hourAgo));

@@ -34,6 +34,8 @@ export const blog = {
     /** The time is that of Nairobi. */
     note: 'A draft, not on our blog. This link shows it until {time}.',
     planned: 'It is planned for {time}.',
+    /** Instead of `planned`, for a draft that waits for the button Plan. */
+    intended: 'This draft is for {time}.',
     missing: 'Before it can be published, it needs: {fields}.',
     fields: {
       title: 'a title',
@@ -44,6 +46,7 @@ export const blog = {
       about: 'a few words about the author',
       mainImage: 'a main picture',
       body: 'text',
+      links: 'links that lead somewhere',
     },
     ended: 'This link has ended',
     endedLead: 'A link to a draft works for an hour. Please ask for a new one.',

@@ -34,6 +34,8 @@ export const blog = {
     /** The time is that of Nairobi. */
     note: 'Hayajachapishwa, na hayako kwenye blog yetu. Link hii inayaonyesha hadi {time}.',
     planned: 'Yatachapishwa {time}.',
+    /** Instead of `planned`, for a draft that waits for the button Plan. */
+    intended: 'Yamelengwa {time}.',
     missing: 'Kabla ya kuchapishwa, bado yanahitaji: {fields}.',
     fields: {
       title: 'kichwa',
@@ -44,6 +46,7 @@ export const blog = {
       about: 'maneno machache kuhusu mwandishi',
       mainImage: 'picha kuu',
       body: 'maandishi',
+      links: 'link zinazofunguka',
     },
     ended: 'Link hii imeisha',
     endedLead:
