@@ -69,7 +69,7 @@ export function describeAct(entry: Act, text: AuditText, language: string): stri
 function describeMoney({ details }: Act, text: AuditText): string {
   const { refund, match, move, undone, correction, shortfall, difference, claim, renewal } = text;
   const money = { refund, match, move, undone, correction, shortfall, difference, claim, renewal };
-  const listing = String(details['listing'] ?? '');
+  const listing = typeof details['listing'] === 'number' ? details['listing'] : '';
   return Object.entries(money)
     .flatMap(([name, sentences]) => sentences[String(details[name])] ?? [])
     .map((sentence) => fill(sentence, { listing }).trim())
