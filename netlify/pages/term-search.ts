@@ -173,7 +173,7 @@ function toParts(tokens: readonly string[], maxPrice: number | undefined): Alter
   return hasPriceOnly ? [] : toSearchParts(tokens, meanings, ignoredTerms, searchPlaces);
 }
 
-type Nearest = Pick<TermSearchResult, 'absence' | 'nearest' | 'lowestPrice'>;
+type Nearest = Pick<TermSearchResult, 'absence' | 'nearest' | 'lowestPrice' | 'isElsewhere'>;
 
 type Limits = ListingFilter & { limit: PriceLimit };
 
@@ -201,7 +201,10 @@ async function findBeyondLimits(
   if (category === '' && town === '') return findDearer({});
   const { listings: nearest } = await find(parts, { ...anywhere, limit: maxNearest });
   if (nearest.length > 0) return { absence: 'elsewhere', nearest };
-  return (await findDearer({})) ?? findDearer(anywhere);
+  const dearerHere = await findDearer({});
+  if (dearerHere) return dearerHere;
+  const dearerElsewhere = await findDearer(anywhere);
+  return dearerElsewhere && { ...dearerElsewhere, isElsewhere: true };
 }
 
 /**

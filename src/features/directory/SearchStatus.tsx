@@ -107,7 +107,7 @@ export function NearestListings({ summary, siteUrl, listings, text, ...props }: 
           <ListingRows {...props} listings={listings} text={text.card} />
         </>
       )}
-      {(absence === 'goods' || absence === 'section') && <Invite siteUrl={siteUrl} text={text} />}
+      {['goods', 'section', 'place'].includes(absence) && <Invite siteUrl={siteUrl} text={text} />}
     </>
   );
 }

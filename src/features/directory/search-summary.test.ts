@@ -21,12 +21,12 @@ test.each<[string, string, Partial<SearchSummary>]>([
   ['Nobody offers “mats” here yet', 'Try another word, or fewer words.', {}],
   [
     'There is no business in “ruiru kiambu” yet',
-    'Try a larger town nearby.',
+    'Choose another town in the list above.',
     { absence: 'place', typed: 'ruiru kiambu' },
   ],
   [
     'There is no business in Lodwar yet',
-    'Try a larger town nearby.',
+    'Choose another town in the list above.',
     { absence: 'place', typed: 'lodwar', place: 'Lodwar' },
   ],
   [
@@ -53,6 +53,11 @@ test.each<[string, string, Partial<SearchSummary>]>([
     'There is no “mats” under Kshs. 500 in Design',
     'The lowest price is Kshs. 1,200.',
     { ...price, lowestPrice: 1200, section: design },
+  ],
+  [
+    'There is no “mats” under Kshs. 500 in Design',
+    'Elsewhere it costs Kshs. 1,200 or more.',
+    { ...price, lowestPrice: 1200, section: design, isElsewhere: true },
   ],
   [
     'There is no “mats” under Kshs. 500 in Nakuru',
@@ -92,6 +97,8 @@ test.each<[string, Partial<SearchSummary>]>([
   ['The newest shops', { isNewest: true }],
   ['In other categories', { absence: 'elsewhere', section: design }],
   ['In other towns', { absence: 'elsewhere', section: nakuru }],
+  ['In other towns', { ...price, section: nakuru, isElsewhere: true }],
+  ['These cost more', { ...price, section: nakuru }],
   [
     'In other categories and towns',
     { absence: 'elsewhere', section: { ...design, town: 'Nakuru' } },

@@ -35,6 +35,8 @@ export interface SearchSummary {
   place?: string;
   /** True if the businesses below the message are the newest ones, because none comes close. */
   isNewest?: boolean;
+  /** True for an absence 'price' if only other categories and towns have the goods. */
+  isElsewhere?: boolean;
   /** The lowest price above the maximum one, in whole shillings. */
   lowestPrice?: number;
 }
@@ -82,24 +84,24 @@ export function formatPriceLimit(summary: SearchSummary, text: DirectoryText): s
 
 /** Returns the message of a search without results, with the reason if the heading lacks it. */
 export function formatAbsence(summary: SearchSummary, text: DirectoryText): string {
-  const { absence = 'goods', lowestPrice } = summary;
+  const { absence = 'goods', lowestPrice, isElsewhere = false } = summary;
   const price = lowestPrice === undefined ? undefined : formatShillings(lowestPrice);
   const advice =
     absence === 'price' && price !== undefined
-      ? fill(text.lowestPrice, { price })
+      ? fill(isElsewhere ? text.lowestPriceElsewhere : text.lowestPrice, { price })
       : text.advice[absence];
   return isReasonInHeading(summary) ? advice : `${formatReason(summary, text)} ${advice}`;
 }
 
 /** Returns the heading of the nearest businesses below a search without results. */
 export function formatNearestHeading(summary: SearchSummary, text: DirectoryText): string {
-  const { absence = 'goods', isNewest = false, section } = summary;
+  const { absence = 'goods', isNewest = false, isElsewhere = false, section } = summary;
   const { nearest } = text;
   if (isNewest) return nearest.newest;
   // The shops below are of the selected category.
   if (absence === 'goods' && section && section.category !== '')
     return fill(nearest.inCategory, { category: section.category });
-  if (absence !== 'elsewhere' || !section) return nearest[absence];
+  if (!section || (absence !== 'elsewhere' && !isElsewhere)) return nearest[absence];
   if (section.town === '') return nearest.otherCategories;
   return section.category === '' ? nearest.otherTowns : nearest.elsewhere;
 }

@@ -55,13 +55,14 @@ export const directory = {
   /** What helps after a search without results, by the same reasons. */
   advice: {
     goods: 'Try another word, or fewer words.',
-    place: 'Try a larger town nearby.',
+    place: 'Choose another town in the list above.',
     phone: 'Check the number, or search for the name of the shop.',
     section: 'Look in another category or town.',
     elsewhere: 'Other shops on {site.name} have it.',
     price: 'Try a higher price.',
   },
   lowestPrice: 'The lowest price is {price}.',
+  lowestPriceElsewhere: 'Elsewhere it costs {price} or more.',
   /** Headings of the nearest businesses, by the same reasons. */
   nearest: {
     goods: 'These come close',

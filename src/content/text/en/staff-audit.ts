@@ -1,7 +1,7 @@
 /** The audit trail for staff. Placeholders are in braces. */
 export const staffAudit = {
   title: 'Audit trail',
-  lead: 'Who did what, newest first, by the clock of Nairobi. “By itself” means that no person did it.',
+  lead: 'Who did what, newest first, by the clock of Nairobi. An entry without a name happened by itself.',
   empty: 'Nothing matches. Try another filter.',
   subject: 'What',
   all: 'Everything',

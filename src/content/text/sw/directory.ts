@@ -55,13 +55,14 @@ export const directory = {
   /** What helps after a search without results, by the same reasons. */
   advice: {
     goods: 'Jaribu neno lingine, au maneno machache.',
-    place: 'Jaribu mji mkubwa ulio karibu.',
+    place: 'Chagua mji mwingine kwenye orodha hapo juu.',
     phone: 'Angalia nambari tena, au tafuta kwa jina la duka.',
     section: 'Tazama aina nyingine au mji mwingine.',
     elsewhere: 'Maduka mengine ya {site.name} yanayo.',
     price: 'Jaribu bei ya juu zaidi.',
   },
   lowestPrice: 'Bei ya chini kabisa ni {price}.',
+  lowestPriceElsewhere: 'Kwingine bei ni {price} au zaidi.',
   /** Headings of the nearest businesses, by the same reasons. */
   nearest: {
     goods: 'Hizi zinakaribia',

@@ -19,7 +19,7 @@ export default createListPanel<AuditRow, 'audit'>({
   arrange: foldAuditEntries,
   filters: auditFilters,
   Filters: AuditFilters,
-  foldsFilters: 'always',
+  foldsFilters: true,
   nameFilter: (filter, value, text) => {
     if (filter === 'subject') return findName(value, text.subjects);
     if (filter === 'from' || filter === 'to')

@@ -157,7 +157,7 @@ function describeSteps(steps: AuditEntry[], text: StaffText['audit']): string {
       const hasSameActor = steps[index + 1]?.actor_id === step.actor_id;
       if (hasSameActor) return `${act}, `;
       const end = index === steps.length - 1 ? '' : '. ';
-      return `${act}, ${step.actor_id === null ? actor : fill(text.by, { actor })}${end}`;
+      return step.actor_id === null ? `${act}${end}` : `${act}, ${fill(text.by, { actor })}${end}`;
     })
     .join('');
 }

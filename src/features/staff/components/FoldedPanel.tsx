@@ -7,8 +7,6 @@ import { useScreen } from './screen.ts';
 
 interface Props {
   text: { title: string; lead?: string };
-  /** 'unused' leaves filters open that are in use when the panel opens. */
-  folds: 'always' | 'unused';
   /** Names of the filters in the address. */
   filters: readonly string[];
   /** Returns the name of a filter's value; undefined for a value that names itself. */
@@ -23,7 +21,7 @@ interface Props {
  * A panel that folds its introduction and its filters on a phone, so that the first row is in sight. The button names the
  * filters in use, such as 'Filters: suspended, Nakuru'.
  */
-export function FoldedPanel({ text: { title, lead }, folds, filters, ...props }: Props) {
+export function FoldedPanel({ text: { title, lead }, filters, ...props }: Props) {
   const { filterForm, link, nameFilter, children } = props;
   const { ui } = useScreen().text;
   const { values } = useQuery();
@@ -31,7 +29,7 @@ export function FoldedPanel({ text: { title, lead }, folds, filters, ...props }:
     const value = values.get(filter) ?? '';
     return value === '' ? [] : [lowerFirst(nameFilter?.(filter, value)) ?? value];
   });
-  const [isOpen, setOpen] = useState(folds === 'unused' && names.length > 0);
+  const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
     <Panel

@@ -38,7 +38,7 @@ interface ListPanel<Item, Id extends ListId> {
   /** Shows the form of the filters. */
   Filters?: ComponentType<{ text: StaffText[Id] }>;
   /** On a phone, the introduction and the filters are behind a button: always at first, or while no filter is in use. */
-  foldsFilters?: 'always' | 'unused';
+  foldsFilters?: boolean;
   /** Returns the name of a filter's value for the button that unfolds the filters. */
   nameFilter?: (filter: string, value: string, text: StaffText[Id]) => string | undefined;
 }
@@ -81,7 +81,6 @@ export function createListPanel<Item, Id extends ListId>({
     return foldsFilters ? (
       <FoldedPanel
         text={text}
-        folds={foldsFilters}
         filters={filters}
         nameFilter={(filter, value) => nameFilter?.(filter, value, text)}
         filterForm={filterForm}

@@ -19,7 +19,7 @@ export default createListPanel({
   getId: ({ id }) => id,
   filters: ['q', 'state'],
   Filters: ListingFilters,
-  foldsFilters: 'unused',
+  foldsFilters: true,
   nameFilter: (filter, value, text) =>
     filter === 'state' ? findName(value, text.states) : undefined,
   toHref: ({ id }) => getListingHref(id),

@@ -31,7 +31,6 @@ export default function Payments() {
   return (
     <FoldedPanel
       text={text}
-      folds="unused"
       filters={['q', 'state']}
       nameFilter={(filter, value) =>
         filter === 'state'

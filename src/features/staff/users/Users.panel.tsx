@@ -15,7 +15,7 @@ export default createListPanel({
   getId: ({ id }) => id,
   filters: ['q'],
   Filters: Search,
-  foldsFilters: 'unused',
+  foldsFilters: true,
   toHref: ({ id }) => getMemberHref(id),
   toRow: (item, { users: text }) => ({
     name: item.name,
