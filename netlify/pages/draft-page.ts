@@ -77,8 +77,14 @@ interface PublishedVersion {
 const formatTime = (time: string) => formatMoment(time, language);
 
 /** Returns the sentence about the link. */
-function describeDraft({ expiresAt }: Pick<SignedPreview, 'expiresAt'>): string[] {
-  return [fill(text.note, { time: formatTime(new Date(expiresAt * 1000).toISOString()) })];
+function describeDraft({
+  expiresAt,
+  publishedTime,
+}: Pick<SignedPreview, 'expiresAt'> & PublishedVersion): string[] {
+  const time = formatTime(new Date(expiresAt * 1000).toISOString());
+  const published = momentSchema.safeParse(publishedTime).data;
+  const isPublic = published !== undefined && published <= now().toISOString();
+  return [fill(isPublic ? text.changes : text.note, { time })];
 }
 
 /** Returns the sentences about times to come: that of the plan, and that of a draft which is another one. */

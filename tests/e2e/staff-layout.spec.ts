@@ -88,9 +88,11 @@ test('the button of folded filters names the ones in use @slow', async ({ page, 
   await page.setViewportSize(phoneSize);
   await staff.open('adverts&state=suspended&q=Nakuru');
   const button = page.getByRole('button', { name: 'Filters: Nakuru, suspended', exact: true });
+  const field = page.getByLabel('Name, address or number of the advert');
   await expect(button).toBeVisible();
+  await expect(field).toBeHidden();
   await button.click();
-  await expect(page.getByLabel('Name, address or number of the advert')).toBeHidden();
+  await expect(field).toBeVisible();
   await staff.open('audit&subject=payment&from=2026-11-01');
   await expect(page.getByRole('button', { name: 'Filters: payment, from 1 Nov' })).toBeVisible();
   await staff.open('users&q=baraka');

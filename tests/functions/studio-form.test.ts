@@ -7,6 +7,7 @@ import { applyDrafts } from '#content/blog/dataset.ts';
 import { toSearchResult } from '#netlify/studio/form/search-result.ts';
 import { displayTime } from '#netlify/studio/form/displayed-time.ts';
 import { getMessages } from '#netlify/studio/form/field-messages.ts';
+import { parseTypedTime } from '#netlify/studio/form/parse-time.ts';
 import { listPages } from '#netlify/studio/form/link-targets.ts';
 import { describePlan, describeState, describeTime } from '#netlify/studio/plan.ts';
 import { checkPublicationTime } from '#netlify/studio/rules.ts';
@@ -223,4 +224,18 @@ test.each([
   ['a new table', { ...newField, path: ['body', 'a', 'rows'], wasStored: true, value: [] }, []],
 ])('messages stand below %s', (_, field, expected) => {
   expect(getMessages(field)).toEqual(expected);
+});
+
+test.each([
+  ['5 December 2026, 10:00', '2026-12-05T07:00:00.000Z'],
+  ['5 dec 2026 9:05', '2026-12-05T06:05:00.000Z'],
+  ['5/12/2026 10:00', '2026-12-05T07:00:00.000Z'],
+  ['2026-12-05 01:00', '2026-12-04T22:00:00.000Z'],
+  ['30 February 2026 10:00', undefined],
+  ['5 Dezember 2026', undefined],
+  ['5 nonsense 2026 10:00', undefined],
+  ['5/13/2026 10:00', undefined],
+  ['tomorrow', undefined],
+])('the typed time "%s" is read as %s', (typed, time) => {
+  expect(parseTypedTime(typed)).toBe(time);
 });

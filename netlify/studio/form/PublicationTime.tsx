@@ -12,6 +12,7 @@ import { set, unset, useEditState, useFormValue, type InputProps } from 'sanity'
 import type { AddressedPost } from '../../../src/domain/article/addresses.ts';
 import { describeTime } from '../plan.ts';
 import { displayTime } from './displayed-time.ts';
+import { parseTypedTime } from './parse-time.ts';
 import { endTypedTime, recordTypedTime, typing } from './typed-time.ts';
 import { useStill } from './use-still.ts';
 
@@ -90,7 +91,8 @@ interface TimePatch {
 }
 
 /**
- * Stores a text that Sanity's field cannot read as a time, so that its rule stops the publication. Sanity itself would
+ * Stores a text that Sanity's field cannot read: as a time in another usual form, or as it is, so that its rule stops the
+ * publication. Sanity itself would
  * leave the former value. Its field reports a readable text before the event reaches the element around it.
  */
 function useTypedText(props: InputProps, postId: string) {
@@ -112,7 +114,7 @@ function useTypedText(props: InputProps, postId: string) {
     const text = readText(event);
     if (text === formerText.current) endTypedTime(postId);
     if (text === undefined || text === formerText.current || isAccepted.current) return;
-    onChange(text.trim() === '' ? unset() : set(text.trim()));
+    onChange(text.trim() === '' ? unset() : set(parseTypedTime(text) ?? text.trim()));
   };
   const listeners = {
     onFocus: (event: FocusEvent) => {

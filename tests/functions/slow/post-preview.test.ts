@@ -62,14 +62,15 @@ test('only a published version with a time to come is planned', async () => {
   const read = async () => (await open(await createPreviewPath('post-pots', key, now()))).text();
   await editor.edit('post-pots', { set: { publishedAt: first } });
   const draft = await read();
-  expect(draft).toContain('This draft is for 1 December 2199, 09:00.');
+  expect(draft).toContain('It is meant for 1 December 2199, 09:00, but');
+  expect(draft).toContain('This post is on our blog.');
   expect(draft).not.toContain('It is planned for');
   await editor.publish('post-pots');
   expect(await read()).toContain('It is planned for 1 December 2199, 09:00.');
   await editor.edit('post-pots', { set: { publishedAt: second } });
   const changed = await read();
   expect(changed).toContain('It is planned for 1 December 2199, 09:00.');
-  expect(changed).toContain('This draft is for 2 December 2199, 09:00.');
+  expect(changed).toContain('It is meant for 2 December 2199, 09:00, but');
 });
 
 test('a link ends after an hour', async () => {

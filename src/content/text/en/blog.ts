@@ -33,9 +33,12 @@ export const blog = {
     frame: 'A draft of a post',
     /** The time is that of Nairobi. */
     note: 'A draft, not on our blog. This link shows it until {time}.',
+    /** In place of `note`, for a post that readers see already. */
+    changes:
+      'This post is on our blog. This link shows it with the changes that wait, until {time}.',
     planned: 'It is planned for {time}.',
     /** Instead of `planned`, for a draft that waits for the button Plan. */
-    intended: 'This draft is for {time}.',
+    intended: 'It is meant for {time}, but not planned yet, so it does not appear by itself.',
     missing: 'Before it can be published, it needs: {fields}.',
     fields: {
       title: 'a title',

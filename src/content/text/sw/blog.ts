@@ -33,9 +33,12 @@ export const blog = {
     frame: 'Makala ambayo hayajachapishwa',
     /** The time is that of Nairobi. */
     note: 'Hayajachapishwa, na hayako kwenye blog yetu. Link hii inayaonyesha hadi {time}.',
+    /** In place of `note`, for a post that readers see already. */
+    changes:
+      'Makala haya yako kwenye blog yetu. Link hii inaonyesha mabadiliko yanayosubiri, hadi {time}.',
     planned: 'Yatachapishwa {time}.',
     /** Instead of `planned`, for a draft that waits for the button Plan. */
-    intended: 'Yamelengwa {time}.',
+    intended: 'Yamekusudiwa {time}, lakini hayajapangwa bado, kwa hiyo hayatatokea yenyewe.',
     missing: 'Kabla ya kuchapishwa, bado yanahitaji: {fields}.',
     fields: {
       title: 'kichwa',
