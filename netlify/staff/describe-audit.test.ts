@@ -55,7 +55,10 @@ test.each<[string, Partial<AuditEntry>]>([
   ['Refund sent', { subject: 'payment', to_state: 'refunded', details: { refund: 'sent' } }],
   ['Payment confirmed', { subject: 'payment', from_state: 'pending', to_state: 'paid' }],
   ['Refused', { subject: 'vacancy', from_state: 'new', to_state: 'refused' }],
-  ['Matched to an advert', { subject: 'payment', to_state: 'paid', details: { match: 'done' } }],
+  [
+    'Matched to advert 1052',
+    { subject: 'payment', to_state: 'paid', details: { match: 'done', listing: 1052 } },
+  ],
   ['Back from paid to in review', { subject: 'payment', from_state: 'paid', to_state: 'review' }],
   ['Waits for review', { subject: 'post', from_state: null, to_state: 'waiting' }],
   ['For members only', { subject: 'post', from_state: 'public', to_state: 'members-only' }],
