@@ -2,11 +2,10 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readSearch, searchLimits, type Alternative } from '#domain/listing/search.ts';
-import { growListings } from '../bench/builds/fill-database.ts';
-import { openDatabaseForFile } from '../support/database.ts';
-import { openStackForFile } from '../support/stack.ts';
-import { hostileText } from '../support/attacks/hostile-text.ts';
-import { countRuns } from '../support/repetitions.ts';
+import { growListings } from '../../bench/builds/fill-database.ts';
+import { openDatabaseForFile } from '../../support/database.ts';
+import { openStackForFile } from '../../support/stack.ts';
+import { hostileText } from '../../support/attacks/hostile-text.ts';
 
 const { sql, query } = await openDatabaseForFile();
 const { stack } = await openStackForFile();
@@ -19,7 +18,7 @@ beforeAll(async () => {
   await sql.exec('analyze');
 });
 
-const settings = { numRuns: countRuns(12, 400) };
+const settings = { numRuns: 400 };
 
 /** Returns the number of rows that one call of a function reads in the schemas `public` and `app`. */
 async function countRows(call: string, ...values: unknown[]): Promise<number> {
@@ -122,7 +121,7 @@ describe.each(['/api/listings', '/all-businesses/search'])('%s', (path) => {
         expect([200, 422, 431]).toContain(response.status);
         expect((await response.text()).length).toBeLessThan(100_000);
       }),
-      { numRuns: countRuns(8, 250) },
+      { numRuns: 250 },
     );
   });
 
