@@ -12,7 +12,7 @@ test.beforeEach(({ page }) => servePhotos(page));
 const getItem = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-test('staff compare changes, request one, approve the next, and continue @slow', async ({
+test('staff compare changes, request one, approve the next, and continue', async ({
   page,
   listings,
   staff,

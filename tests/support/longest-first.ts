@@ -20,7 +20,7 @@ export const longTests = [
   'slow/damaged-data',
   'slow/migrate-data',
   'slow/language',
-  'attacks/slow/search',
+  'attacks/search',
   'database/clock-back',
 ].map((name) => `tests/${name}.test.ts`);
 

@@ -1,13 +1,13 @@
 /** Tests the prompts before the end of adverts through all components, from the request to the renewed advert. */
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readMemberData } from '#netlify/data/account-export.ts';
-import { createCheckoutClient, parseCheckout, type Shop } from '../../support/checkout-client.ts';
-import { setPaymentFault, usePhone } from '../../support/daraja.ts';
-import { createFetchAs } from '../../support/fetch-as.ts';
-import { createOwnerClient, openListingStackForFile } from '../../support/own-listings.ts';
-import { memberId } from '../../support/seeded-users.ts';
-import { checkPhone, moveToHour } from '../../support/sms.ts';
-import { createStaffClient } from '../../support/staff-client.ts';
+import { createCheckoutClient, parseCheckout, type Shop } from '../support/checkout-client.ts';
+import { setPaymentFault, usePhone } from '../support/daraja.ts';
+import { createFetchAs } from '../support/fetch-as.ts';
+import { createOwnerClient, openListingStackForFile } from '../support/own-listings.ts';
+import { memberId } from '../support/seeded-users.ts';
+import { checkPhone, moveToHour } from '../support/sms.ts';
+import { createStaffClient } from '../support/staff-client.ts';
 
 const tools = await openListingStackForFile();
 const { stack, steps, database, advanceClock, runFunction } = tools;

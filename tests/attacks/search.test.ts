@@ -2,10 +2,11 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readSearch, searchLimits, type Alternative } from '#domain/listing/search.ts';
-import { growListings } from '../../bench/builds/fill-database.ts';
-import { openDatabaseForFile } from '../../support/database.ts';
-import { openStackForFile } from '../../support/stack.ts';
-import { hostileText } from '../../support/attacks/hostile-text.ts';
+import { growListings } from '../bench/builds/fill-database.ts';
+import { openDatabaseForFile } from '../support/database.ts';
+import { openStackForFile } from '../support/stack.ts';
+import { hostileText } from '../support/attacks/hostile-text.ts';
+import { countRuns } from '../support/repetitions.ts';
 
 const { sql, query } = await openDatabaseForFile();
 const { stack } = await openStackForFile();
@@ -18,7 +19,7 @@ beforeAll(async () => {
   await sql.exec('analyze');
 });
 
-const settings = { numRuns: 400 };
+const settings = { numRuns: countRuns(12, 400) };
 
 /** Returns the number of rows that one call of a function reads in the schemas `public` and `app`. */
 async function countRows(call: string, ...values: unknown[]): Promise<number> {
@@ -121,7 +122,7 @@ describe.each(['/api/listings', '/all-businesses/search'])('%s', (path) => {
         expect([200, 422, 431]).toContain(response.status);
         expect((await response.text()).length).toBeLessThan(100_000);
       }),
-      { numRuns: 250 },
+      { numRuns: countRuns(8, 250) },
     );
   });
 

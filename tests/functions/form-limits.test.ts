@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openStackForFile } from '../../support/stack.ts';
+import { rareTest } from '../support/repetitions.ts';
+import { openStackForFile } from '../support/stack.ts';
 import {
   createClientAddress,
   type SendOptions,
   submitForm,
   submitJson,
-} from '../../support/submit.ts';
+} from '../support/submit.ts';
 
 let client: string;
 
@@ -70,7 +71,7 @@ describe.each([
     expect((await sendOne()).status).toBe(201);
   });
 
-  test('five of twenty concurrent requests are accepted', async () => {
+  rareTest('five of twenty concurrent requests are accepted', async () => {
     const initialCount = await countRows(table);
     const responses = await Promise.all(Array.from({ length: 20 }, () => sendOne()));
     expect((await sendOne({ from: createClientAddress() })).status, 'another client').toBe(201);
@@ -136,7 +137,7 @@ test('a page without scripts states the wait and keeps text', async () => {
   expect(response.body).toContain('>Shut</textarea>');
 });
 
-test('counters hold no addresses and expire after an hour', async () => {
+rareTest('counters hold no addresses and expire after an hour', async () => {
   await sendVacancy({ email: 'counted@duka.example' });
   const { data } = await database.from('attempts').select();
   expect(data?.length).toBeGreaterThan(1);

@@ -1,11 +1,11 @@
 /** The takeover of an advert that staff prepared, by the owner of its number. */
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { createMemberAccount } from '../../support/accounts.ts';
-import { createFetchAs } from '../../support/fetch-as.ts';
-import { createPictureClient, createPlainImage } from '../../support/pictures.ts';
-import { createPreparedClient, readJson } from '../../support/prepared-listings.ts';
-import { createPhone, moveToHour } from '../../support/sms.ts';
-import { openStackForFile } from '../../support/stack.ts';
+import { createMemberAccount } from '../support/accounts.ts';
+import { createFetchAs } from '../support/fetch-as.ts';
+import { createPictureClient, createPlainImage } from '../support/pictures.ts';
+import { createPreparedClient, readJson } from '../support/prepared-listings.ts';
+import { createPhone, moveToHour } from '../support/sms.ts';
+import { openStackForFile } from '../support/stack.ts';
 
 const { stack, database, advanceClock } = await openStackForFile();
 const { fetchAsStaff, open, prepareLink, prove, takeOver } = createPreparedClient(stack);

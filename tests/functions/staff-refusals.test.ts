@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { StaffListing } from '#domain/staff/staff-listing.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import type { StaffReview } from '#domain/staff/staff-review.ts';
-import { staffId } from '../../support/seeded-users.ts';
-import { createStaffClient } from '../../support/staff-client.ts';
-import { openStackForFile } from '../../support/stack.ts';
+import { staffId } from '../support/seeded-users.ts';
+import { createStaffClient } from '../support/staff-client.ts';
+import { openStackForFile } from '../support/stack.ts';
 
 const { stack, database, listings, readRow } = await openStackForFile();
 const staff = createStaffClient(stack);
