@@ -1,10 +1,12 @@
 /**
- * The rules of TypeScript and React. oxlint reads types by the native compiler, and also reports errors of types. The
- * other rules, and all rules of pages, are in eslint.config.js.
+ * The rules of TypeScript and React, and the project's own rules. oxlint reads types by the native compiler, and also
+ * reports errors of types. eslint.config.js has the rules of pages.
  */
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'oxlint';
 import reactHooks from 'eslint-plugin-react-hooks';
 import typescript from 'typescript-eslint';
+import { oxlintProject } from './.ci/lint/oxlint-project.ts';
 
 type Rules = NonNullable<Parameters<typeof defineConfig>[0]['rules']>;
 type Setting = Rules[string];
@@ -15,7 +17,7 @@ const missingRules = new Set([
   '@typescript-eslint/no-unsafe-class-instance-assignment',
   // tests/slow/preset-rules.test.ts. oxlint accepts a variable that only a type uses.
   '@typescript-eslint/no-unused-vars',
-  // eslint.config.js
+  // The plugin `react-compiler` below
   'react-hooks/config',
   'react-hooks/gating',
 ]);
@@ -35,8 +37,17 @@ function selectRules(preset: { rules?: object }[]): Rules {
   );
 }
 
+/** The path is absolute, because a test uses this configuration in another folder. */
+const reactHooksPath = fileURLToPath(import.meta.resolve('eslint-plugin-react-hooks'));
+
 export default defineConfig({
-  options: { typeAware: true, typeCheck: true, denyWarnings: true },
+  extends: [oxlintProject],
+  options: {
+    typeAware: true,
+    typeCheck: true,
+    denyWarnings: true,
+    reportUnusedDisableDirectives: 'error',
+  },
   plugins: ['typescript', 'react'],
   categories: { correctness: 'off' },
   ignorePatterns: [
@@ -46,6 +57,7 @@ export default defineConfig({
     'test-results',
     'playwright-report',
     'netlify/studio',
+    '**/*.astro',
   ],
   overrides: [
     {
@@ -63,6 +75,13 @@ export default defineConfig({
     {
       files: ['**/*.tsx', '**/use-*.ts'],
       rules: selectRules([reactHooks.configs.flat.recommended]),
+    },
+    // These two rules report invalid options of the compiler for React. The options are the same for each file, so the
+    // compiler runs on one short hook.
+    {
+      files: ['src/features/account/use-member.ts'],
+      jsPlugins: [{ name: 'react-compiler', specifier: reactHooksPath }],
+      rules: { 'react-compiler/config': 'error', 'react-compiler/gating': 'error' },
     },
   ],
 });

@@ -1,4 +1,7 @@
 import { existsSync } from 'node:fs';
+import type { ImportZone } from './restricted-paths.ts';
+
+const project = new URL('../../', import.meta.url);
 
 /**
  * The floors of the embedded stack, from the lowest to the highest. A room imports only rooms of lower floors, and a
@@ -16,15 +19,15 @@ export const localFloors = [
 
 /** Returns the path of a room of the embedded stack: a folder, or a file in the folder of the stack. */
 function findRoom(name: string): string {
-  const path = `./netlify/local/${name}`;
-  return existsSync(path) ? path : `${path}.ts`;
+  const path = `netlify/local/${name}`;
+  return existsSync(new URL(path, project)) ? path : `${path}.ts`;
 }
 
 /**
- * The zones of `import-x/no-restricted-paths` for the embedded stack. The top floor has one room, so that its list of
+ * The zones of `local/restricted-paths` for the embedded stack. The top floor has one room, so that its list of
  * forbidden rooms is empty.
  */
-export const localBoundaries = localFloors
+export const localBoundaries: ImportZone[] = localFloors
   .flatMap((rooms, floor) =>
     rooms.flatMap((target) => [
       {

@@ -1,5 +1,5 @@
 /**
- * ESLint rule `local/plain-terms`. It checks names and file names against `banned-names.ts`, and comments against
+ * Rule `local/plain-terms` of both linters. It checks names and file names against `banned-names.ts`, and comments against
  * `comments.ts`.
  *
  * A name is checked where it is defined: variables, parameters, types, and properties of types and object literals.

@@ -35,7 +35,7 @@ test('the manual has every runbook, each of eight lines at most', () => {
 
 /** Matches the settings of the embedded stack and of test builds, which a hosted site lacks. */
 const embeddedSettings =
-  /^(?:PORT|DATA_DIR|CONTENT_PORT|EDGE_CACHE|BROTLI_QUALITY|AVIF_EFFORT|STUDIO_URL|IDENTITY_\w+)$/;
+  /^(?:PORT|DATA_DIR|CONTENT_PORT|EDGE_CACHE|BROTLI_QUALITY|PICTURE_EFFORT|STUDIO_URL|IDENTITY_\w+)$/;
 
 test('the manual says of each setting if it is secret, and how it is replaced', () => {
   const names = new Set(
