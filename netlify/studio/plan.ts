@@ -56,6 +56,11 @@ interface Post {
   publishedAt: unknown;
 }
 
+interface EditedPost extends Post {
+  published: AddressedPost | null;
+  isTyping?: boolean;
+}
+
 interface TimeNotice {
   tone: 'caution' | 'critical' | 'primary' | 'transparent';
   text: string;
@@ -68,11 +73,11 @@ export const timeAdvice = 'Write the time as 3 December 2026 10:00.';
 
 /**
  * Returns the notice beside the time of publication.
- * @param post - `published` is the published version of the post
+ * @param post - `published` is the published version of the post, and `isTyping` is true until the field reports its text
  * @returns undefined for a draft without a time, and for a past time of a version that readers see
  */
 export function describeTime(
-  { isDraft, publishedAt, published }: Post & { published: AddressedPost | null },
+  { isDraft, publishedAt, published, isTyping = false }: EditedPost,
   now = new Date(),
 ): TimeNotice | undefined {
   const time = formatTimeToCome(publishedAt, now);
@@ -80,18 +85,22 @@ export function describeTime(
     const text = `Planned for ${time}, Nairobi time. The site is built at that minute, and shows the post a few minutes later. Until then only a preview shows it.`;
     return { tone: 'primary', text };
   }
+  const plan = isDraft ? formatTimeToCome(published?.publishedAt, now) : undefined;
   if (time !== undefined) {
     const hiding = describeHiding(published, { publishedAt }, now);
     if (hiding !== undefined) return { tone: 'critical', text: hiding };
-    const text = `This draft is for ${time}, Nairobi time. Press Plan at the bottom, so that it appears by itself.`;
-    return { tone: 'caution', text };
+    const text =
+      plan === undefined || plan === time
+        ? `This draft is for ${time}, Nairobi time. Press Plan at the bottom, so that it appears by itself.`
+        : `Still planned for ${plan}. Press Plan at the bottom, so that it appears on ${time} instead, Nairobi time.`;
+    return { tone: 'caution', text, canBeNow: true };
   }
-  const plan = isDraft ? formatTimeToCome(published?.publishedAt, now) : undefined;
   if (!publishedAt && plan !== undefined) {
     const text = `Still planned for ${plan}. Press Publish to publish now, or cancel the plan in the menu.`;
     return { tone: 'caution', text };
   }
   if (publishedAt && !isTime(publishedAt)) {
+    if (isTyping) return { tone: 'transparent', text: timeAdvice, canBeNow: true };
     const text = `“${String(publishedAt)}” cannot be read as a time. ${timeAdvice}`;
     return { tone: 'critical', text, canBeNow: true };
   }

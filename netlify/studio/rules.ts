@@ -143,7 +143,9 @@ export async function checkPageExists(
     return `This site has no page ${path}. To lead to an advert, paste its whole link, with https://.`;
   }
   const id = await createRawClient(getClient).fetch(postQuery, { slug });
-  return id ? true : `There is no post at ${path}. Open the post and copy the end of its link.`;
+  return id
+    ? true
+    : `There is no post at ${path}. Choose a post from the list, or copy the end of its link.`;
 }
 
 interface Picture {

@@ -18,11 +18,14 @@ import { findPublicUrl } from './post-url.ts';
 import { createPreviewUrl } from './preview-link.ts';
 import { CleanPaste } from './paste/CleanPaste.tsx';
 import { types } from './schema/index.ts';
+import { spreadEventSources } from './spread-event-sources.ts';
 import { createDocumentNode, structure } from './structure.ts';
 
 type ProductionUrl = NonNullable<NonNullable<PluginOptions['document']>['productionUrl']>;
 
 const { isEmbedded, projectId, dataset, siteUrl, apiHost } = environment;
+
+if (isEmbedded && apiHost && typeof document !== 'undefined') spreadEventSources(apiHost);
 
 /**
  * Text of the link from a post to its page or to its preview, and messages that are also true for a planned post, which
@@ -36,7 +39,7 @@ const structureMessages = defineLocaleResourceBundle({
     'panes.document-list-pane.no-documents-of-type.text': 'Nothing here yet.',
     'panes.document-list-pane.no-matching-documents.text': 'Nothing here yet.',
     'panes.document-operation-results.operation-success_publish':
-      '<Strong>{{title}}</Strong> is ready. Readers see it within minutes of its time of publication.',
+      '<Strong>{{title}}</Strong> is published. Readers see it a few minutes later, or a few minutes after its planned time.',
     'panes.document-operation-results.operation-success_unpublish':
       '<Strong>{{title}}</Strong> is a draft again, and shown here.',
   },
@@ -47,7 +50,7 @@ const versionMessages = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'studio',
   resources: {
-    'release.chip.published': 'For readers',
+    'release.chip.published': 'Public or planned',
     'release.chip.tooltip.published-date':
       'For readers since {{date}}, or from its planned time on',
     'release.chip.tooltip.not-published': 'Not for readers yet',
@@ -61,12 +64,15 @@ const PlanBadge: DocumentBadgeComponent = ({ published }) => {
   return label === undefined ? null : { label, color: 'warning' };
 };
 
-/** Returns the address of a post: of its preview, if readers do not see this version yet. */
+/**
+ * Returns the address of a post: of its preview, if readers do not see this version yet. A failed request gives no
+ * address, because its error would close the editor.
+ */
 const findUrl: ProductionUrl = async (_, { document, getClient }) => {
   const url = findPublicUrl(document, siteUrl);
   if (document._type !== 'post' || url !== undefined || siteUrl === undefined) return url;
   const client = getClient({ apiVersion: '2025-02-19' });
-  return createPreviewUrl(client as never, siteUrl, document._id);
+  return createPreviewUrl(client as never, siteUrl, document._id).catch(() => undefined);
 };
 
 /** Adds the preview after the first action, which is the button. In the menu, destructive actions are the last. */

@@ -40,13 +40,13 @@ export const structure: StructureResolver = (S, { getClient }) =>
         ),
       S.listItem()
         .id('planned')
-        .title('Planned')
+        .title('Planned, and drafts for later')
         .icon(CalendarIcon)
         .schemaType('post')
         .child(async () =>
           S.documentList()
             .id('planned')
-            .title('Planned')
+            .title('Planned, and drafts for later')
             .schemaType('post')
             .apiVersion('2025-02-19')
             .filter(plannedPostsFilter)

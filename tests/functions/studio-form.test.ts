@@ -8,7 +8,7 @@ import { toSearchResult } from '#netlify/studio/form/search-result.ts';
 import { displayTime } from '#netlify/studio/form/displayed-time.ts';
 import { getMessages } from '#netlify/studio/form/field-messages.ts';
 import { parseTypedTime } from '#netlify/studio/form/parse-time.ts';
-import { listPages } from '#netlify/studio/form/link-targets.ts';
+import { completeTarget, listPages } from '#netlify/studio/form/link-targets.ts';
 import { describePlan, describeState, describeTime } from '#netlify/studio/plan.ts';
 import { checkPublicationTime } from '#netlify/studio/rules.ts';
 import { readClipboard } from '#netlify/studio/paste/clipboard.ts';
@@ -173,6 +173,13 @@ test.each([
   ['a planned post', false, timeToCome, { publishedAt: timeToCome }, 'Planned for 1 December'],
   ['a public post', false, pastTime, publicPost, undefined],
   ['a new text of a public post', true, pastTime, publicPost, undefined],
+  [
+    'another time of a planned post',
+    true,
+    '2026-12-02T06:00:00Z',
+    plannedPost,
+    'Still planned for 1 December 2026, 09:00. Press Plan at the bottom, so that it appears on 2 December',
+  ],
   ['a planned post without its time', true, undefined, plannedPost, 'Still planned for 1 December'],
   ['a text that is no time', true, 'tomorrow', null, 'Write the time as 3 December'],
 ])('the notice beside the time fits %s', (_, isDraft, publishedAt, published, expected) => {
@@ -180,6 +187,15 @@ test.each([
   const text = describeTime({ isDraft, publishedAt, published }, now)?.text;
   if (expected === undefined) expect(text).toBeUndefined();
   else expect(text).toContain(expected);
+});
+
+test('the notice stops quoting an unreadable time while it is corrected', () => {
+  const field = { isDraft: true, publishedAt: 'tomorrow', published: null };
+  expect(describeTime(field)?.text).toContain('“tomorrow” cannot be read');
+  expect(describeTime({ ...field, isTyping: true })).toMatchObject({
+    tone: 'transparent',
+    text: 'Write the time as 3 December 2026 10:00.',
+  });
 });
 
 test('the rule of the time refuses a text of a draft, and its preview gets the present time', () => {
@@ -236,6 +252,37 @@ test.each([
   ['5 nonsense 2026 10:00', undefined],
   ['5/13/2026 10:00', undefined],
   ['tomorrow', undefined],
+  ['1/12/2026 10am', '2026-12-01T07:00:00.000Z'],
+  ['1/12/26 10:00 p.m.', '2026-12-01T19:00:00.000Z'],
+  ['1.12.2026 10:00', '2026-12-01T07:00:00.000Z'],
+  ['1 Dec 2026 at 10:00', '2026-12-01T07:00:00.000Z'],
+  ['Tuesday 1 December 2026, 10.00 am', '2026-12-01T07:00:00.000Z'],
+  ['1 December 12 pm', '2026-12-01T09:00:00.000Z'],
+  ['1 December 2026 12:30 am', '2026-11-30T21:30:00.000Z'],
+  ['29 November 10:00', '2026-11-29T07:00:00.000Z'],
+  ['28 November 10:00', '2027-11-28T07:00:00.000Z'],
+  ['tomorrow 10:00', '2026-11-30T07:00:00.000Z'],
+  ['today at 5pm', '2026-11-29T14:00:00.000Z'],
+  ['29 February 10:00', '2028-02-29T07:00:00.000Z'],
+  ['30 February 10:00', undefined],
+  ['1 December 10', undefined],
+  ['1 December 2026 25:00', undefined],
+  ['1 December 2026 13pm', undefined],
 ])('the typed time "%s" is read as %s', (typed, time) => {
-  expect(parseTypedTime(typed)).toBe(time);
+  expect(parseTypedTime(typed, new Date('2026-11-28T22:00:00Z'))).toBe(time);
+});
+
+test.each([
+  ['shop.example', 'https://shop.example'],
+  [' www.shop.example/mats?size=2 ', 'https://www.shop.example/mats?size=2'],
+  ['hello@shop.example', 'mailto:hello@shop.example'],
+  ['+254 700 000 001', 'tel:+254700000001'],
+  ['https://shop.example', 'https://shop.example'],
+  ['/pricing', '/pricing'],
+  ['#prices', '#prices'],
+  ['0712 345 678', 'tel:+254712345678'],
+  ['0712 345', '0712 345'],
+  ['Mats and more', 'Mats and more'],
+])('the typed target "%s" becomes %s', (typed, target) => {
+  expect(completeTarget(typed)).toBe(target);
 });

@@ -56,7 +56,7 @@ export const SharePreview: DocumentActionComponent = ({ id, draft, published }) 
 };
 
 const pageExplanation =
-  'Readers see this post at its address, and there are no changes that wait for Publish.';
+  'Readers see this post at its address a few minutes after you published it. No changes wait for Publish.';
 
 function explainPreview(url: string, content: string): string {
   const { expiresAt = 0 } = readPreviewToken(url.split('/').at(-1) ?? '') ?? {};

@@ -89,7 +89,12 @@ function createPublishAction(original: DocumentActionComponent): DocumentActionC
         else if (warning === undefined) publish();
         else setMessage(`${warning} Hide it?`);
       },
-      dialog: createConfirmation(message, { setMessage, onConfirm }) || originalAction.dialog,
+      dialog:
+        createConfirmation(message, {
+          setMessage,
+          onConfirm,
+          ...(warning !== undefined && hidingButtons),
+        }) || originalAction.dialog,
     };
   };
   return Object.assign(Publish, { action: original.action });
@@ -163,6 +168,11 @@ const planButtons = {
   tone: 'caution',
   confirmButtonText: 'Cancel the plan',
   cancelButtonText: 'Leave it planned',
+} as const;
+
+const hidingButtons = {
+  confirmButtonText: 'Hide it until then',
+  cancelButtonText: 'Leave it as it is',
 } as const;
 
 const linkNotice = 'Its link says for 30 days that the post was taken down.';

@@ -1,12 +1,26 @@
 import { Card, Stack, Text } from '@sanity/ui';
 import { Autocomplete } from '@sanity/ui/autocomplete';
-import { useEffect, useId, useRef, useState } from 'react';
-import { set, useClient, useFormValue, type InputProps } from 'sanity';
-import { listPages, postsQuery, type LinkedPage, type LinkedPost } from './link-targets.ts';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent as ReactKeyboardEvent,
+} from 'react';
+import { set, useClient, useFormValue, type InputProps, type SanityClient } from 'sanity';
+import {
+  completeTarget,
+  listPages,
+  postsQuery,
+  type LinkedPage,
+  type LinkedPost,
+} from './link-targets.ts';
+import { checkLink, checkPageExists } from '../rules.ts';
 
 /**
  * The field for the target of a link. The editor types it, or chooses a post or a page of this site from a list. An empty one
- * has the focus at first.
+ * has the focus at first, and a target without a scheme gets one when the focus leaves. Enter closes the window of a valid
+ * link.
  */
 export function LinkTarget(props: InputProps) {
   const client = useClient({ apiVersion: '2025-02-19' });
@@ -28,10 +42,31 @@ export function LinkTarget(props: InputProps) {
     const frame = requestAnimationFrame(() => field.current?.querySelector('input')?.focus());
     return () => cancelAnimationFrame(frame);
   }, []);
+  useEffect(() => () => placeCaret(), []);
   const select = (path: string) => props.onChange(set(path) as never);
+  const complete = (): string => {
+    const typed = typeof props.value === 'string' ? props.value : '';
+    const target = completeTarget(typed);
+    if (target !== typed) select(target);
+    return target;
+  };
+  const closeOnEnter = (event: ReactKeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Enter') return;
+    // The focus returns to the selected text, which the key would replace.
+    event.preventDefault();
+    const target = complete();
+    const { currentTarget } = event;
+    void isValidTarget(target, client).then((isValid) => {
+      if (isValid) findCloseButton()?.click();
+      // The field shows its problem when the focus leaves it.
+      else currentTarget.querySelector('input')?.blur();
+    });
+  };
   return (
     <Stack gap={3}>
-      <div ref={field}>{props.renderDefault(props)}</div>
+      <div ref={field} onBlur={() => complete()} onKeyDown={closeOnEnter}>
+        {props.renderDefault(props)}
+      </div>
       {isMissing ? (
         <Text size={1} muted>
           The list of posts could not be loaded. Close this and open it again, or type the link.
@@ -63,4 +98,24 @@ export function LinkTarget(props: InputProps) {
       )}
     </Stack>
   );
+}
+
+const findCloseButton = () =>
+  document.querySelector<HTMLElement>('[data-testid="close-popover-edit-dialog-button"]');
+
+/** Returns true if the target is complete and its page exists. Without an answer of the server it counts as valid. */
+async function isValidTarget(target: string, client: SanityClient): Promise<boolean> {
+  if (checkLink(target) !== true) return false;
+  const getClient = () => client;
+  return (await checkPageExists(target, { getClient }).catch(() => true)) === true;
+}
+
+/** Puts the caret behind the linked text after the window has closed. The next key would replace the selected text. */
+function placeCaret(): void {
+  setTimeout(() => {
+    const selection = getSelection();
+    const editor = document.activeElement;
+    if (editor instanceof HTMLElement && editor.isContentEditable && selection?.rangeCount)
+      selection.collapseToEnd();
+  });
 }

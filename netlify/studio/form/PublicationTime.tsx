@@ -32,13 +32,14 @@ export function PublicationTime(props: InputProps) {
   const postId = id.replace(/^drafts\./, '');
   const { published } = useEditState(postId, 'post');
   const displayed = useDisplayedTime(props.value);
-  const { onChange, listeners } = useTypedText(props, postId);
+  const { onChange, listeners, isTyping } = useTypedText(props, postId);
   const isDraft = id.startsWith('drafts.');
   const notice = useStill(
     describeTime({
       isDraft,
       publishedAt: props.value,
       published: published as AddressedPost | null,
+      isTyping,
     }),
   );
   return (
@@ -96,10 +97,12 @@ interface TimePatch {
  * leave the former value. Its field reports a readable text before the event reaches the element around it.
  */
 function useTypedText(props: InputProps, postId: string) {
+  const [isTyping, setTyping] = useState(false);
   const isAccepted = useRef(false);
   const formerText = useRef('');
   const onChange = (patch: TimePatch) => {
     isAccepted.current = true;
+    setTyping(false);
     recordTypedTime(postId, patch.value);
     props.onChange(patch as never);
   };
@@ -112,6 +115,7 @@ function useTypedText(props: InputProps, postId: string) {
   }, [postId, props.value]);
   const store = (event: SyntheticEvent) => {
     const text = readText(event);
+    setTyping(false);
     if (text === formerText.current) endTypedTime(postId);
     if (text === undefined || text === formerText.current || isAccepted.current) return;
     onChange(text.trim() === '' ? unset() : set(parseTypedTime(text) ?? text.trim()));
@@ -123,12 +127,14 @@ function useTypedText(props: InputProps, postId: string) {
     },
     onInput: (event: SyntheticEvent) => {
       isAccepted.current = false;
-      if (readText(event) !== undefined) recordTypedTime(postId, typing);
+      if (readText(event) === undefined) return;
+      setTyping(true);
+      recordTypedTime(postId, typing);
     },
     onKeyUp: (event: KeyboardEvent) => {
       if (event.key === 'Enter') store(event);
     },
     onBlur: store,
   };
-  return { onChange, listeners };
+  return { onChange, listeners, isTyping };
 }

@@ -6,11 +6,12 @@ import { PreparedFiles } from './PreparedFiles.tsx';
 type Blocks = Parameters<typeof getReadingMinutes>[0];
 
 /**
- * Gives the buttons of the formats the room that those of pictures and tables leave. Sanity gives both the same width,
- * so that the button of links would move into a menu at a width of 1280 pixels.
+ * Makes room for the button of links, which Sanity moves into a menu at a width of 1280 pixels beside a scrollbar. The
+ * buttons of pictures and tables need 178 pixels and those of the formats 245, so that the names of styles get less.
  */
 const toolbarStyle = `@media (min-width: 1000px) {
   :has(> [data-testid='insert-menu-auto-collapse-menu']) { flex: 0 0 11.5rem !important; }
+  :has(> [data-testid='block-style-select']) { width: 7em !important; }
 }`;
 
 /** The text field of a post, with the reading time that the site will show. Its pictures are prepared. */

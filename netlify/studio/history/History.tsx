@@ -126,7 +126,10 @@ function Entry({ entry, listFields, onRestore }: EntryProps) {
         </Text>
         {isAsking ? (
           <Flex gap={2} align="center" wrap="wrap">
-            <Text size={1}>The draft becomes as it was. What is published stays.</Text>
+            <Text size={1}>
+              The draft becomes as it was. Changes that you have not published are lost. What is
+              published stays.
+            </Text>
             <Button
               tone="primary"
               text="Put it back"
