@@ -10,14 +10,23 @@ const engine = findPostgres().reason === undefined ? 'postgres' : 'pglite';
 /** The files of `e2e/slow`. A string would match a clone in a folder of this name, too. */
 const slowFiles = /[\\/]e2e[\\/]slow[\\/]/;
 
+/** The slow set shares its machine with the slow tests of vitest, which keep both cores busy. */
+const slowTimeouts = { timeout: 900_000, expect: { timeout: 40_000 } };
+
 export default defineConfig<object, WorkerOptions>({
   testDir: 'tests/e2e',
   projects: [
     { name: 'fast', testIgnore: slowFiles, grepInvert: /@slow/, use: { engine } },
     // The slow set contains killed processes, builds of the whole site, and sessions of hours.
-    { name: 'slow', testMatch: slowFiles },
+    { name: 'slow', testMatch: slowFiles, ...slowTimeouts },
     // This set covers the pages, widths and points in time for which the fast set has only one example.
-    { name: 'slow-rest', testIgnore: slowFiles, grep: /@slow/, use: { engine } },
+    {
+      name: 'slow-rest',
+      testIgnore: slowFiles,
+      grep: /@slow/,
+      use: { engine },
+      ...slowTimeouts,
+    },
   ],
   globalSetup: './tests/support/playwright-setup.ts',
   // Two cores can run three workers, because each worker is idle for a third of the time.

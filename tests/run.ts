@@ -11,14 +11,21 @@ const compilerVariables = { NODE_OPTIONS: '--max-semi-space-size=64' };
 const format = () => run('oxfmt --check');
 /** Finds unused files, exports and dependencies. */
 const unused = () => run('knip --no-progress');
-/** Checks the types, and the rules of the linter that need them. The native compiler uses all cores. */
-const types = () => run('oxlint');
+/**
+ * The native compiler is a Go program. Its garbage collector would take a quarter of the time, so it stays off below this
+ * size.
+ */
+const nativeCompilerVariables = { GOGC: 'off', GOMEMLIMIT: '4GiB' };
+
+/** Checks the types and the rules of TypeScript and JavaScript. The native compiler uses all cores. */
+const types = () => run('oxlint', nativeCompilerVariables);
 /** Checks the types of the pages, which the native compiler cannot read. `astro sync` has already run before. */
 const pages = () =>
   run(
     'astro check --noSync --tsconfig tsconfig.pages.json --minimumFailingSeverity warning',
     compilerVariables,
   );
+/** Checks the rules of the pages. */
 const lint = () => run('eslint --max-warnings 0 .', compilerVariables);
 
 const build = () => {
@@ -26,8 +33,25 @@ const build = () => {
   return Promise.resolve(true);
 };
 
-const vitest = () => run('vitest run --project "!slow*"');
-const journeys = () => runJourneys('--project fast');
+const vitest = async () => {
+  await sharedServer;
+  return run('vitest run --project "!slow*"');
+};
+const journeys = async () => {
+  await sharedServer;
+  return runJourneys('--project fast');
+};
+
+/**
+ * Starts the PostgreSQL server of vitest and of the journeys, beside the build.
+ * @returns a function that stops it, or undefined if it does not start. Then each of both says why.
+ */
+async function shareServer(): Promise<(() => Promise<void>) | undefined> {
+  const { registerTsxLoader } = await import('#netlify/local/index.ts');
+  registerTsxLoader();
+  const { sharePreparedServer } = await import('./support/postgres/prepared-server.ts');
+  return sharePreparedServer().catch(() => undefined);
+}
 
 /** The part of the slow set that runs. The default is all of it. */
 const slowPart = readPart(process.env['SLOW_PART']);
@@ -52,7 +76,7 @@ async function runJourneys(options: string): Promise<boolean> {
 
 /** The stages by name. The jobs of a stage may use all cores. */
 const stages = {
-  check: () => runInParallel([types, pages, unused], [lint, format]),
+  check: () => runInParallel([types, unused], [pages, lint, format]),
   'check+build+vitest': () => runInParallel([types, lint, pages, format, unused], [build, vitest]),
   journeys: () => runInSequence([journeys]),
   slow: () => runInParallel([slowVitest], [slowJourneys]),
@@ -97,6 +121,7 @@ async function runInSequence(jobs: Job[]): Promise<boolean> {
 }
 
 const requestedStages = process.argv.slice(2) as Stage[];
+const sharedServer = requestedStages.includes('journeys') ? shareServer() : undefined;
 const durations: string[] = [];
 const recordDuration = (name: string, startedAt: number) => {
   const seconds = Math.round((performance.now() - startedAt) / 1_000);
@@ -111,5 +136,8 @@ for (const name of requestedStages) {
   process.exitCode = 1;
   break;
 }
+await (
+  await sharedServer
+)?.();
 recordDuration('total', startOfRun);
 process.stdout.write(`\n${[...failedJourneys, ...durations].join('\n')}\n`);

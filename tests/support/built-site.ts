@@ -17,7 +17,7 @@ const buildRecord = 'node_modules/.cache/built-site.json';
  * quickly too.
  */
 export function buildTestSite(): void {
-  process.env['AVIF_EFFORT'] = '0';
+  process.env['PICTURE_EFFORT'] = '0';
   buildSite();
 }
 

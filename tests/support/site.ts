@@ -5,8 +5,8 @@ import { paths } from '#netlify/local/paths.ts';
 import { readSecrets, type Secrets } from '#netlify/local/secrets.ts';
 import { copyDataFolder, quickSettings, removeFolder } from './data-folder.ts';
 import { getPreparedFolder } from './prepared-folder.ts';
-import type { Target } from './postgres/connect.ts';
 import { copyDatabase, dropDatabase } from './postgres/databases.ts';
+import { readSharedServer } from './postgres/prepared-server.ts';
 import { startServer, type Server } from './processes.ts';
 import { cacheVariables, quickStart } from './quick-start.ts';
 
@@ -41,15 +41,10 @@ export async function startSite(
   return openSite([...startCommand, ...options], { folder, variables, remove });
 }
 
-/** The database and the data folder that a run prepares for sites on PostgreSQL. */
-export interface PreparedSite {
-  template: Target;
-  folder: string;
-}
-
 /** Starts the site on a free port with a new copy of the prepared data, on the PostgreSQL server of the run. */
 export async function startSiteOnPostgres(): Promise<Site> {
-  const prepared = JSON.parse(process.env['PREPARED_POSTGRES'] ?? '') as PreparedSite;
+  const prepared = readSharedServer();
+  if (!prepared) throw new Error('The run has no PostgreSQL server.');
   const { socket, database } = await copyDatabase(prepared.template);
   const folder = await copyDataFolder(prepared.folder);
   const program = 'tests/bench/site-on-postgres.ts';

@@ -1,9 +1,11 @@
 /** Starts a stack for a test file in the process of the test, on a free port. */
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import type { Config } from '@netlify/functions';
 import { createClient } from '@supabase/supabase-js';
 import { SignJWT } from 'jose';
 import { afterAll, onTestFinished } from 'vitest';
+import type { Schedule } from '#domain/staff/health.ts';
 import type { Variables } from '#netlify/env.ts';
 import {
   readStackSettings,
@@ -120,6 +122,25 @@ export async function openStackForFile(loadModule?: LoadModule) {
       const query = database.from(table).select().eq('id', id).single();
       return (await query.throwOnError()).data as Row;
     },
+  };
+}
+
+/** The time of a schedule that no test reaches: each 29 February. */
+const rareSchedule = '0 0 29 2 *';
+
+/**
+ * Loads the functions so that a move of the clock runs only the named schedules. The others run on request. A move that
+ * runs all of them takes up to a second.
+ */
+export function loadWithSchedules(...names: Schedule[]): LoadModule {
+  const running = new Set<string>(names);
+  const modules = new Map<string, unknown>();
+  return async (file) => {
+    const module = (await import(file)) as { config?: Config };
+    const isRare = module.config?.schedule !== undefined && !running.has(basename(file, '.ts'));
+    if (isRare && !modules.has(file))
+      modules.set(file, { ...module, config: { ...module.config, schedule: rareSchedule } });
+    return modules.get(file) ?? module;
   };
 }
 

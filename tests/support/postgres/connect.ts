@@ -56,7 +56,12 @@ export function createPool(target: Target, maxSessions = 1): postgres.Sql {
 /**
  * Creates a session that does not parse arrays, for tests that terminate it. For arrays the client would send a
  * query when it connects, and the error of a terminated query would be unhandled.
+ * @param idleSeconds - the seconds after which an idle session ends; by default it stays open
  */
-export function connectWithoutArrays(target: Target): postgres.Sql {
-  return postgres({ ...createOptions(target, 1), fetch_types: false });
+export function connectWithoutArrays(target: Target, idleSeconds?: number): postgres.Sql {
+  return postgres({
+    ...createOptions(target, 1),
+    fetch_types: false,
+    ...(idleSeconds !== undefined && { idle_timeout: idleSeconds }),
+  });
 }

@@ -1,23 +1,29 @@
 /** Copies and deletes databases of the test server. */
 import { randomUUID } from 'node:crypto';
-import { createPool, type Target } from './connect.ts';
+import type { Sql } from 'postgres';
+import { connectWithoutArrays, type Target } from './connect.ts';
 import { superuser } from './server.ts';
 
-/** Runs each statement separately, as the superuser. */
-export async function runAsSuperuser(target: Target, ...statements: string[]): Promise<void> {
-  const sql = createPool({ ...target, user: superuser });
-  try {
-    for (const statement of statements) await sql.unsafe(statement);
-  } finally {
-    await sql.end();
-  }
+/** The seconds after which an idle session of the superuser ends. A worker copies a database every few seconds. */
+const idleSeconds = 10;
+
+/** The sessions of the superuser by the folder of the server's socket. */
+const superuserSessions = new Map<string, Sql>();
+
+/** Runs each statement separately, as the superuser, outside of the databases of tests. */
+export async function runAsSuperuser(socket: string, ...statements: string[]): Promise<void> {
+  const session =
+    superuserSessions.get(socket) ??
+    connectWithoutArrays({ socket, database: 'postgres', user: superuser }, idleSeconds);
+  superuserSessions.set(socket, session);
+  for (const statement of statements) await session.unsafe(statement);
 }
 
 /** Copies a database. The original must not have open connections. */
 export async function copyDatabase({ socket, database }: Target): Promise<Target> {
   const copy = `test_${randomUUID().replaceAll('-', '')}`;
   await runAsSuperuser(
-    { socket, database: 'postgres' },
+    socket,
     `create database ${copy} template ${database} owner postgres strategy file_copy`,
   );
   return { socket, database: copy };
@@ -29,12 +35,12 @@ export async function copyDatabase({ socket, database }: Target): Promise<Target
  */
 export async function planOnce({ socket, database }: Target): Promise<void> {
   await runAsSuperuser(
-    { socket, database: 'postgres' },
+    socket,
     `alter database ${database} set plan_cache_mode = force_generic_plan`,
   );
 }
 
 /** Deletes a database, even with open connections. */
 export async function dropDatabase({ socket, database }: Target): Promise<void> {
-  await runAsSuperuser({ socket, database: 'postgres' }, `drop database ${database} with (force)`);
+  await runAsSuperuser(socket, `drop database ${database} with (force)`);
 }

@@ -5,10 +5,10 @@ import type { Engine, Queries, Sql, Transaction } from '#netlify/local/database/
 import { createPool, createOptions, type Target } from './connect.ts';
 
 /**
- * The maximum number of sessions of one stack. A browser sends up to six requests at a time. Each session compiles the
- * functions that it calls, so the fast tests share a few.
+ * The maximum number of sessions of one stack: one for its own statements, and the others for requests. A browser sends up
+ * to six requests at a time. Each session compiles the functions that it calls, so the requests of the fast tests share two.
  */
-const maxSessions = process.env['REPETITIONS'] === 'all' ? 12 : 4;
+const maxSessions = process.env['REPETITIONS'] === 'all' ? 12 : 3;
 
 /**
  * Opens the engine of a database. `@supabase/lite` requires a separate connection. This connection stays unused,

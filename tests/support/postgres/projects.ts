@@ -10,7 +10,7 @@ import { openPostgres } from './engine.ts';
  */
 export async function createHostedRoles(socket: string): Promise<void> {
   await runAsSuperuser(
-    { socket, database: 'postgres' },
+    socket,
     'create role postgres login createdb createrole replication bypassrls',
     'create role authenticator login noinherit',
     // On hosted projects, the owner may disable triggers to fill tables.
@@ -30,9 +30,8 @@ export async function createProject(
   target: Target,
   { hasFormerGrants, seed }: ProjectOptions,
 ): Promise<void> {
-  const server = { ...target, database: 'postgres' };
   await runAsSuperuser(
-    server,
+    target.socket,
     `create database ${target.database} owner postgres`,
     // The platform's own objects, such as event triggers, can be created only by a superuser.
     'alter role postgres superuser',
@@ -43,7 +42,7 @@ export async function createProject(
   );
   await close();
   await runAsSuperuser(
-    server,
+    target.socket,
     'alter role postgres nosuperuser',
     'grant anon, authenticated, service_role to authenticator',
     // On hosted projects, the owner may change the settings of these roles.
