@@ -45,6 +45,8 @@ export interface TermSearch extends ListingFilter {
 
 const pageSchema = z.object({
   total: z.int(),
+  /** Number of results that match by more than their description. They come first. */
+  firm: z.int(),
   /** True if each result matches all parts. */
   is_whole: z.boolean(),
   results: z.array(
@@ -54,12 +56,14 @@ const pageSchema = z.object({
     ]),
   ),
   similar: z.array(z.array(z.string()).nullable()).optional(),
+  akin: z.array(z.array(z.string())).optional(),
 });
 
 /**
  * Returns a page of results, best first. A business of the build is returned as its index in `built`. If no listing
- * matches all parts, `similar` has for each of the first eight terms of `suggestFor` the similar known terms, best first.
- * For a term that is known or has none, it is null.
+ * matches all parts, or only by its description, `similar` has for each of the first eight terms of `suggestFor` the
+ * similar known terms, best first. For a term that is known or has none, it is null. `akin` has the terms of members'
+ * listings that begin like the term.
  * @throws {Problem} `database-unavailable`
  */
 export async function searchListings(search: TermSearch) {

@@ -1,10 +1,11 @@
 /** The searchable texts of the businesses of a build, and the words that the search knows. */
-import { ignoredTerms, meanings, searchPlaces } from '#content/search-terms.ts';
+import { ignoredTerms, meanings, misspelledTerms, searchPlaces } from '#content/search-terms.ts';
 import { getLowestPrice } from '#domain/listing/items.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { createNearTermFinder } from '#domain/listing/near-terms.ts';
 import { toTokens } from '#domain/listing/search.ts';
 import { toSlug } from '#domain/listing/slug.ts';
+import { findForms } from '#domain/listing/term-family.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import type { Searchable } from '../data/search-listings.ts';
 
@@ -15,6 +16,14 @@ export interface BuiltIndex {
    * and places; and apart from them stop words, and words that the businesses of the build only mention.
    */
   findNearTerms: (typed: readonly string[]) => { vocabulary: string[]; mentions: string[] };
+  /**
+   * Returns the other words of the family of a typed word, by the typed words that have any.
+   * @param akin - words of members' listings that begin like each of the typed words
+   */
+  findAkin: (
+    typed: readonly string[],
+    akin?: readonly (readonly string[])[],
+  ) => ReadonlyMap<string, string[]>;
 }
 
 const builtIndexes = new WeakMap<readonly Listing[], BuiltIndex>();
@@ -28,15 +37,19 @@ export function getBuiltIndex(built: readonly Listing[]): BuiltIndex {
 
 function createBuiltIndex(built: readonly Listing[]): BuiltIndex {
   const searchables = built.map(toSearchable);
+  const sold = new Set(
+    searchables.flatMap(({ title, category, sold }) => toTokens(`${title} ${category} ${sold}`)),
+  );
+  const listed = meanings.flatMap(({ terms, finds }) => [...terms, ...finds]).flatMap(toTokens);
   const names = new Set([
-    ...meanings.flatMap(({ terms, finds }) => [...terms, ...finds]).flatMap(toTokens),
+    ...listed.filter((term) => !misspelledTerms.has(term)),
     ...[...searchPlaces.towns, ...searchPlaces.nearby.flat()].flatMap(toTokens),
-    ...searchables.flatMap(({ title, category, sold, place }) =>
-      toTokens(`${title} ${category} ${sold} ${place}`),
-    ),
+    ...sold,
+    ...searchables.flatMap(({ place }) => toTokens(place)),
   ]);
   const mentions = new Set([
     ...ignoredTerms,
+    ...misspelledTerms,
     ...searchPlaces.nearTerms,
     ...searchables.flatMap(({ others }) => toTokens(others)),
   ]);
@@ -50,6 +63,12 @@ function createBuiltIndex(built: readonly Listing[]): BuiltIndex {
         vocabulary: nearTerms.filter(isName),
         mentions: nearTerms.filter((term) => !isName(term)),
       };
+    },
+    findAkin: (typed, akin = []) => {
+      const forms = typed.map(
+        (term, index) => [term, findForms(term, [...(akin[index] ?? []), ...sold])] as const,
+      );
+      return new Map(forms.filter(([, others]) => others.length > 0));
     },
   };
 }

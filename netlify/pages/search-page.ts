@@ -23,8 +23,8 @@ import {
 
 /** Renders a page of results. @param title - the heading of the page */
 export async function renderSearchPage(
-  { search }: SearchPage,
-  { next, isPartial, ...result }: FoundPage,
+  { search, cursor }: SearchPage,
+  { next, isMomentary, ...result }: FoundPage,
   title: string,
 ): Promise<Response> {
   const { directory, listing: card } = getText();
@@ -37,8 +37,9 @@ export async function renderSearchPage(
     siteUrl: environment().site,
     typedUrl: getTypedUrl(search),
     ...(next !== undefined && { next: getSearchUrl(search, { cursor: next }) }),
+    ...(cursor !== undefined && { first: getSearchUrl(search) }),
   });
-  const headers = isPartial ? noStore : sharedHeaders([listTag], searchParameters);
+  const headers = isMomentary ? noStore : sharedHeaders([listTag], searchParameters);
   return answerPage({ title, content, status: 200, headers, frame: 'directory' });
 }
 

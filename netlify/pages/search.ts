@@ -12,7 +12,9 @@ import type { PictureData } from '#ui/picture-data.ts';
 import { findListings } from '../data/live-listings.ts';
 import { requireFields } from '../http/input.ts';
 import { readBuiltBusinesses, isInSection } from './built-businesses.ts';
+import { asksForOpen, asksOnlyForOpen, putOpenFirst } from './open-first.ts';
 import { findNewestShops } from './newest-shops.ts';
+import { putSoldOutLast } from './term-nearest.ts';
 import { findByTerms, hasTerms, type Search, type TermSearchResult } from './term-search.ts';
 import { translateListings } from './translate-listings.ts';
 
@@ -48,8 +50,11 @@ export interface SearchPage {
 export interface FoundPage extends TermSearchResult {
   /** Pictures by name, including the cover of each listing. */
   pictures: Record<string, PictureData>;
-  /** True if the businesses of the build were unavailable, so that the response must not be cached. */
-  isPartial: boolean;
+  /**
+   * True for a response that must not be cached: the businesses of the build were unavailable, or the order depends on the
+   * hour.
+   */
+  isMomentary: boolean;
   /** Cursor of the next page; undefined on the last page. */
   next: string | undefined;
 }
@@ -80,9 +85,12 @@ export const getTypedUrl = (search: Search) => getSearchUrl({ ...search, isExact
 /** Finds a page of businesses. @throws {Problem} `database-unavailable` */
 export async function findPage(page: SearchPage): Promise<FoundPage> {
   const built = await readBuiltBusinesses();
-  const { listings, ...result } = hasTerms(page.search.typed)
-    ? await findByText(page, built.listings)
-    : await findSection(page, built.listings);
+  const { typed } = page.search;
+  const findAny = hasTerms(typed) && !asksOnlyForOpen(typed) ? findByText : findSection;
+  const find = (part: SearchPage) => findAny(part, built.listings);
+  const { listings, ...result } = await (asksForOpen(typed)
+    ? findOpenFirst(find, page)
+    : find(page));
   const isEmpty = result.total === 0 && (result.nearest ?? []).length === 0;
   const replacement = isEmpty ? await findReplacement(page.search) : undefined;
   const visible = [...listings, ...(result.nearest ?? []), ...(replacement?.nearest ?? [])];
@@ -92,7 +100,7 @@ export async function findPage(page: SearchPage): Promise<FoundPage> {
     section: nameSection(page.search, built.towns),
     listings: translateListings(listings),
     pictures: { ...built.pictures, ...getUploadedPictures(visible.map(({ image }) => image)) },
-    isPartial: built.isMissing ?? false,
+    isMomentary: asksForOpen(typed) || (built.isMissing ?? false),
     ...replacement,
     ...(nearest && { nearest: translateListings(nearest) }),
   };
@@ -117,15 +125,21 @@ const replacementSize = 3;
 /** Returns shops of the selected category or, without any, the newest shops of the site. */
 async function findReplacement({
   category,
-}: Search): Promise<Pick<FoundPage, 'nearest' | 'isNewest' | 'isPartial'>> {
+}: Search): Promise<Pick<FoundPage, 'nearest' | 'nearestCategory' | 'isNewest' | 'isMomentary'>> {
   const section = category === '' ? undefined : ({ kind: 'category', slug: category } as const);
   const { listings, isPartial } = await findNewestShops(section);
   const alike = listings.filter((listing) => toSlug(listing.category) === category);
-  const isNewest = alike.length === 0;
-  return { nearest: (isNewest ? listings : alike).slice(0, replacementSize), isNewest, isPartial };
+  const [first] = alike;
+  const shops = putSoldOutLast(first ? alike : listings).slice(0, replacementSize);
+  return {
+    nearest: shops,
+    nearestCategory: first?.category,
+    isNewest: !first,
+    isMomentary: isPartial,
+  };
 }
 
-type DirectoryResult = Omit<FoundPage, 'pictures' | 'isPartial'>;
+type DirectoryResult = Omit<FoundPage, 'pictures' | 'isMomentary'>;
 
 /** Finds listings by the typed text, best first. The cursor contains the number of results shown before. */
 async function findByText(
@@ -135,7 +149,7 @@ async function findByText(
   const skip = parseOffset(cursor) ?? 0;
   const result = await findByTerms(search, builtListings, skip);
   const end = skip + result.listings.length;
-  return { ...result, next: end < result.total ? `b${end}` : undefined };
+  return { ...result, skip, next: end < result.total ? `b${end}` : undefined };
 }
 
 /**
@@ -168,6 +182,36 @@ async function findSection(
     isWhole: true,
     isShortened: false,
     next: hasMoreOfMembers ? String(memberPart.at(-1)?.id) : nextBuilt,
+  };
+}
+
+/** Maximum number of results that are ordered by their hours. */
+const maxOrdered = 5 * directoryPageSize;
+
+/** Finds a page of all results in the order of their hours: the open businesses first, among the matches and the others. */
+async function findOpenFirst(
+  find: (page: SearchPage) => Promise<DirectoryResult>,
+  { search, cursor }: SearchPage,
+): Promise<DirectoryResult> {
+  const first = await find({ search, cursor: undefined });
+  const listings = [...first.listings];
+  let { next } = first;
+  while (next !== undefined && listings.length < maxOrdered) {
+    const page = await find({ search, cursor: next });
+    listings.push(...page.listings);
+    ({ next } = page);
+  }
+  const { total, exact = total } = first;
+  const matches = putOpenFirst(listings.slice(0, exact || total));
+  const ordered = [...matches.listings, ...putOpenFirst(listings.slice(exact || total)).listings];
+  const start = parseOffset(cursor) ?? 0;
+  const end = start + directoryPageSize;
+  return {
+    ...first,
+    openCount: matches.openCount,
+    listings: ordered.slice(start, end),
+    skip: start,
+    next: end < ordered.length ? `b${end}` : undefined,
   };
 }
 

@@ -3,7 +3,8 @@
  * recognised without an entry. A search for a Kiswahili word of the lists finds the entered forms only.
  */
 
-import type { Meaning, Places } from '#domain/listing/search.ts';
+import { canMean } from '#domain/listing/misspelling.ts';
+import { toTokens, type Meaning, type Places } from '#domain/listing/search.ts';
 import goodsList from './common-goods.json' with { type: 'json' };
 import { nearbyPlaces, placeAliases, townsByCounty } from './places.ts';
 import searchTerms from './search-terms.json' with { type: 'json' };
@@ -71,8 +72,24 @@ export const meanings: readonly Meaning[] = [
   })),
 ];
 
+/**
+ * Misspellings in the lists, such as 'unifom'. The search understands them, and corrects no other word to them: they are
+ * similar to a word of their own meaning.
+ */
+export const misspelledTerms: ReadonlySet<string> = new Set(
+  commonGoods.flatMap(({ english, kiswahili, typed }) => {
+    const correct = [...english, ...kiswahili].flatMap(toTokens);
+    return typed
+      .flatMap(toTokens)
+      .filter((term) => !correct.includes(term) && correct.some((other) => canMean(term, other)));
+  }),
+);
+
 /** Stop words. The search ignores them unless it contains no other word. */
 export const ignoredTerms: readonly string[] = splitList(searchTerms.ignored);
+
+/** The ends of English compounds: 'hair' finds 'haircut'. */
+export const compoundEnds: readonly string[] = splitList(searchTerms.compoundEnds);
 
 export const searchPlaces: Places = {
   nearTerms: splitList(searchTerms.near),

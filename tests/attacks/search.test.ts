@@ -113,6 +113,16 @@ describe('suggestions', () => {
   });
 });
 
+test('words of a family are read up to a limit for each typed word', async () => {
+  await sql.query(`insert into app.search_terms
+    select 'famz' || term from app.search_terms where char_length(term) < 50`);
+  await sql.exec('analyze');
+  const terms = Array.from({ length: 50 }, (_, index) => `famz${'s'.repeat(index + 1)}`);
+  const rowCount = await countRows('app.akin_terms($1::text[])', terms);
+  expect(rowCount).toBeLessThanOrEqual(100 * searchLimits.maxTerms);
+  expect(await countRows('app.akin_terms($1::text[])', ['%%%%%', 'famz'])).toBe(0);
+});
+
 describe.each(['/api/listings', '/all-businesses/search'])('%s', (path) => {
   test('hostile words get a short response without a server error', async () => {
     await fc.assert(

@@ -14,7 +14,7 @@ const getSearchField = (page: Page) =>
 const getCount = (page: Page) => page.locator('#directory-count');
 const getHeading = (page: Page) => page.getByRole('heading', { level: 1 });
 const getNoMatchText = (page: Page) =>
-  page.getByRole('heading', { name: /^Nobody offers “\w+” here yet$/ });
+  page.getByRole('heading', { name: /^We found nothing for “\w+”$/ });
 
 test('a visitor’s search finds names, places, numbers and kinds [R026]', async ({ page }) => {
   await page.goto('/all-businesses');
@@ -39,7 +39,7 @@ test('a visitor’s search finds names, places, numbers and kinds [R026]', async
     /\/all-businesses\/town\/nairobi$/,
   );
   await getSearchField(page).fill('plumber');
-  await expect(getHeading(page)).toHaveText('Nobody offers “plumber” here yet');
+  await expect(getHeading(page)).toHaveText('We found nothing for “plumber”');
   for (const [searchText, matches] of [
     ['Kenyatta', ["Faith's Vitenges"]],
     ['0700 000 018', ['Swift Riders']],
@@ -48,6 +48,14 @@ test('a visitor’s search finds names, places, numbers and kinds [R026]', async
     await getSearchField(page).fill(searchText);
     await expect(getTitles(page), searchText).toHaveText([...matches]);
   }
+  // The chips are those of the results, and of whole towns after a search for a town without a business.
+  const getChip = (name: string) => page.getByRole('search').getByRole('link', { name });
+  await getSearchField(page).fill('lodwar');
+  await expect(getHeading(page)).toHaveText('There is no business in Lodwar yet');
+  await expect(getChip('Nairobi')).toHaveAttribute('href', /\/all-businesses\/town\/nairobi$/);
+  await getSearchField(page).fill('mats');
+  await expect(getChip('Deliveries')).toBeHidden();
+  await expect(getChip('Nairobi')).toHaveAttribute('href', /\?q=mats&town=nairobi$/);
   await getSearchField(page).fill('machacos mats');
   await expect(page.getByText('We searched for “machakos mats”.')).toBeVisible();
   await expect(getHeading(page)).toHaveText('1 business for “machakos mats”');
@@ -55,7 +63,7 @@ test('a visitor’s search finds names, places, numbers and kinds [R026]', async
   await page.getByRole('link', { name: 'Search for “machacos mats” instead' }).click();
   await expect(getSearchField(page)).toHaveValue('machacos mats');
   await expect(page.getByText('We found no exact match, but 2 close to it:')).toBeVisible();
-  await expect(getHeading(page)).toHaveText('Find a business');
+  await expect(getHeading(page)).toHaveText('2 businesses close to “machacos mats”');
   await expect(page.getByText('We searched for')).toBeHidden();
   await page.goto('/all-businesses');
   await expect(getTitles(page)).toHaveCount(8);
@@ -67,13 +75,35 @@ test('a failed search is reported, with the page’s own results @slow', async (
   await getSearchField(page).fill('zebra');
   const outageText = page.getByText('We cannot search right now.');
   await expect(outageText).toBeVisible();
+  await expect(page.getByText('Nothing on this page matches.')).toBeVisible();
   await expect(getNoMatchText(page)).toBeHidden();
-  await getSearchField(page).fill('mats');
-  await expect(getTitles(page)).toHaveText(["Judy's Mats", 'Naomi Mats']);
   await page.unroute('**/api/listings?*');
   await page.getByRole('link', { name: 'Try again' }).click();
-  await expect(getCount(page)).toHaveText('2 found');
   await expect(outageText).toBeHidden();
+  await page.context().setOffline(true);
+  await getSearchField(page).fill('mats');
+  await expect(getTitles(page)).toHaveText(["Judy's Mats", 'Naomi Mats']);
+  await expect(page.getByText('You have no network, so we cannot search.')).toBeVisible();
+  await expect(page.getByText('Below you see what matches on this page.')).toBeVisible();
+  // The connection starts the search again.
+  await page.context().setOffline(false);
+  await expect(getCount(page)).toHaveText('2 found');
+  await expect(page.getByText('You have no network, so we cannot search.')).toBeHidden();
+});
+
+test('a slow search says that it runs, until its results arrive @slow', async ({ page }) => {
+  await page.goto('/all-businesses');
+  const answer = Promise.withResolvers<undefined>();
+  await page.route('**/api/listings?*', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await getSearchField(page).fill('mats');
+  await expect(getHeading(page)).toHaveText('Searching…');
+  await expect(page.locator('#found')).toHaveAttribute('aria-busy', 'true');
+  answer.resolve(undefined);
+  await expect(getHeading(page)).toHaveText('2 businesses for “mats”');
+  await expect(page.locator('#found')).not.toHaveAttribute('aria-busy');
 });
 
 test('category and town filter together and can be reset [R026] @slow', async ({ page }) => {
@@ -118,10 +148,32 @@ test('category and town filter together and can be reset [R026] @slow', async ({
   await getSearchField(page).fill('mats');
   await expect(getCount(page)).toHaveText('2 found');
   await getSearchField(page).fill('vitenge');
-  await expect(getHeading(page)).toHaveText('There is no “vitenge” in Design');
+  await expect(getHeading(page)).toHaveText('We found no “vitenge” in Design');
   await expect(page.getByRole('heading', { name: 'In other categories' })).toBeVisible();
   await page.getByRole('link', { name: 'Show all businesses' }).click();
   await expect(page).toHaveURL('/all-businesses');
+});
+
+test('Back returns to each complete search and each filter [R026] @slow', async ({ page }) => {
+  await page.goto('/');
+  await page.goto('/all-businesses');
+  await getSearchField(page).pressSequentially('mats');
+  await getSearchField(page).press('Enter');
+  await expect(getTitles(page)).toHaveCount(2);
+  await getSearchField(page).fill('');
+  await getSearchField(page).pressSequentially('vitenge');
+  await expect(getTitles(page)).toHaveText(["Faith's Vitenges"]);
+  await page.getByLabel('Town', { exact: true }).selectOption('Nairobi');
+  await page.getByLabel('Category', { exact: true }).selectOption('Design');
+  for (const query of ['?q=vitenge&town=nairobi', '?q=vitenge', '?q=mats', '']) {
+    await page.goBack();
+    await expect(page).toHaveURL(`/all-businesses${query}`);
+  }
+  await expect(getTitles(page)).toHaveCount(8);
+  await expect(getSearchField(page)).toBeEmpty();
+  await page.goForward();
+  await expect(getSearchField(page)).toHaveValue('mats');
+  await expect(getTitles(page)).toHaveCount(2);
 });
 
 test('chips keep the limits of a search, and lead to its results only [R026] @slow', async ({

@@ -65,11 +65,15 @@ const toText = (phrase: string) => ` ${toTokens(phrase).map(toSingular).join(' '
 
 /**
  * True if a listing has the typed term, a word of the goods, or a word of the narrower goods that these include, or if the
- * typed word names its category.
+ * typed word names its category. A compound that begins with a word of the goods is expected if its own goods include the
+ * word: 'nywele' (hair) finds a haircut.
  */
-function isExpected({ term, listing }: TermListing, goods: CommonGoods, typed: string) {
+function isExpected({ term, listing, goods: own }: TermListing, goods: CommonGoods, typed: string) {
   const isTyped = (other: string) => toText(other) === toText(typed);
   return (
+    own.includes.some(
+      (included) => getTerms(goods).includes(included) && term.startsWith(included),
+    ) ||
     meanings.some(({ terms, names }) => listing.category === names && terms.some(isTyped)) ||
     [typed, ...getTerms(goods), ...goods.includes].some((other) =>
       toText(term).includes(toText(other)),

@@ -37,7 +37,7 @@ test('a search without results shows other shops below its message', async () =>
   expect(unlike).toContain('The newest shops');
   expect(unlike).toContain('Newest Of All');
   const alike = await search('category=beauty&town=lamu');
-  expect(alike).toContain('These come close');
+  expect(alike).toContain('Others in Beauty');
   expect(alike).toContain('Alike In Beauty');
   expect(alike).not.toContain('Newest Of All');
 });
@@ -80,4 +80,32 @@ test('a page of the directory gets the towns of newer adverts', async () => {
       url: expect.stringMatching(/^\/sw\/all-businesses\/town\//) as string,
     }),
   );
+});
+
+test('a card says that everything is out of stock, or the item that is searched', async () => {
+  const soldOut = { isOutOfStock: true };
+  const soldOutItems = [createItem('Sufuria', soldOut), createItem('Jiko', soldOut)];
+  await listings.live({ title: 'Akoth Pans', items: soldOutItems });
+  const items = [createItem('Kettle', {}), createItem('Thermos', soldOut)];
+  await listings.live({ title: 'Chebet Kitchen', items });
+  const soldOutCards = await searchCards('q=akoth+pans');
+  expect(soldOutCards).toContain('Out of stock');
+  expect(soldOutCards).not.toContain('Kshs.');
+  const cards = await searchCards('q=thermos');
+  expect(cards).toMatch(/Thermos.*Out of stock/s);
+  expect(cards).not.toContain('Kshs.');
+});
+
+test('a search within a town finds the estates of the county of that name [R026]', async () => {
+  const fields = { package: 'monthly', county: 'Nairobi' } as const;
+  await listings.live({ ...fields, title: 'Kettle Menders', town: 'Kasarani' });
+  await listings.live({
+    ...fields,
+    title: 'Kettle Menders Of Voi',
+    county: 'Taita Taveta',
+    town: 'Voi',
+  });
+  const cards = await searchCards('q=kettle&town=nairobi');
+  expect(cards).toContain('Kettle Menders');
+  expect(cards).not.toContain('Kettle Menders Of Voi');
 });

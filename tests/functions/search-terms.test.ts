@@ -75,7 +75,7 @@ test.each([
 
 test.each([
   ['carpte', 'carpet'],
-  ['vitengi', 'vitenge'],
+  ['vitengi', 'vitenges'],
   ['battries', 'batteries'],
   ['door matz', 'door mat'],
   ['Machacos mats', 'machakos mats'],
@@ -86,7 +86,14 @@ test.each([
 });
 
 test('unknown words find nothing and are not corrected', async () => {
-  const nothing = { total: 0, listings: [], slugs: [], isWhole: false, isShortened: false };
+  const nothing = {
+    total: 0,
+    exact: 0,
+    listings: [],
+    slugs: [],
+    isWhole: false,
+    isShortened: false,
+  };
   const summary = { typed: 'xylophonist', absence: 'goods' };
   expect(await search('xylophonist')).toEqual({ ...nothing, ...summary });
 });
@@ -102,6 +109,34 @@ test('half of several words is enough without a full match', async () => {
   expect(slugs).toEqual(expect.arrayContaining([mats, naomi, butcher]));
   expect((await search('nothing-like-this')).total).toBe(0);
 });
+
+test('the other words are found in other towns, if the typed town lacks them', async () => {
+  const missing = { isWhole: true, place: 'Garissa', typed: 'mats', isPlaceEmpty: true };
+  expect(await search('mats garissa')).toMatchObject({ ...missing, total: 2 });
+  expect(await search('mats in Garissa under 2000')).toMatchObject({
+    ...missing,
+    maxPrice: 1999,
+  });
+  expect(await search('mats garisa')).toMatchObject(missing);
+  expect(await search('garissa')).toMatchObject({ total: 0, absence: 'place', place: 'Garissa' });
+  // Thika has a business without mats.
+  const withoutMats = { isWhole: true, place: 'Thika', typed: 'mats', isPlaceEmpty: false };
+  expect(await search('mats thika')).toMatchObject({ ...withoutMats, total: 2 });
+  expect((await search('mats machakos')).place).toBeUndefined();
+  // Machakos has mats, which the price or the selected town leaves out.
+  expect((await search('mats machakos under 1230')).place).toBeUndefined();
+  const nairobi = { category: '', town: 'nairobi' };
+  expect((await search('mats machakos', nairobi)).place).toBeUndefined();
+});
+
+test.each(['salon open now', 'open salon', 'salon iko wazi sasa'])(
+  '%j finds the same as salon',
+  async (typed) => {
+    const { slugs } = await search('salon');
+    expect(slugs[0]).toBe(hair);
+    expect(await search(typed)).toMatchObject({ isWhole: true, slugs });
+  },
+);
 
 test('a search is limited to its category and town', async () => {
   const byCategory = await search('deliveries', { category: 'deliveries', town: '' });

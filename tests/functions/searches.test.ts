@@ -108,7 +108,10 @@ test.each([
   const result = await search(typed);
   expect(result).toMatchObject({ total: 0, absence });
   if (absence !== 'price') return;
-  const prices = result.nearest?.map(({ items }) => Math.min(...items.map(({ price }) => price)));
+  // A card shows the price of the item that the search means.
+  const prices = result.nearest?.map(
+    ({ match, items }) => match?.price ?? Math.min(...items.map(({ price }) => price)),
+  );
   expect(prices?.[0]).toBe(result.lowestPrice);
   expect(prices).toEqual(prices?.toSorted((one, other) => one - other));
 });
@@ -133,4 +136,12 @@ test('a category alone never precedes a name or an item', async () => {
     /cloth/i.test(`${title} ${items.map(({ name }) => name).join(' ')}`),
   );
   expect(isNamed).toEqual(isNamed.toSorted((one, other) => Number(other) - Number(one)));
+});
+
+test.each([
+  ['plastic chair under 1000', ['baraka-furniture']],
+  ['sofa under 1000', []],
+])('%j finds %j by the price of the item', async (typed, slugs) => {
+  const { listings: results } = await search(typed);
+  expect(results.map(({ url }) => url.slice(1))).toEqual(slugs);
 });

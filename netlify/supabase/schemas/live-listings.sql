@@ -1,5 +1,5 @@
 -- Returns the items of a card without their images: the first three names in stock, where the part of a name before a
--- comma counts, and the cheapest item in stock. The list is empty if every item is out of stock. 'isFrom' of the results
+-- comma counts, and the cheapest item in stock; only the first item if every item is out of stock. 'isFrom' of the results
 -- is true if the items in stock have different prices, or if one of them has 'isFrom'.
 create function app.card_items(p_items jsonb) returns jsonb
   language sql immutable set search_path = ''
@@ -19,7 +19,8 @@ create function app.card_items(p_items jsonb) returns jsonb
       select *, count(*) filter (where is_first_of_name) over (order by place) as name_count from in_stock
     )
     select coalesce(
-      jsonb_agg(item || jsonb_build_object('image', null, 'isFrom', is_from) order by place), '[]'
+      jsonb_agg(item || jsonb_build_object('image', null, 'isFrom', is_from) order by place),
+      case when p_items = '[]' then p_items else jsonb_build_array(p_items -> 0 || '{"image": null}') end
     )
     from named
     where is_cheapest or is_first_of_name and name_count <= 3

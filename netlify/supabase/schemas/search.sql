@@ -127,10 +127,12 @@ create function app.either(p_one tsquery, p_other tsquery) returns tsquery
 -- entire: as `strong`, but longer words that begin with a typed one do not match.
 -- typed: a typed text in the name or the goods; null for the name of a place.
 -- customers: a typed text among the customers of an item.
+-- firm: as `anywhere`, but a description counts only in the categories of the part, and so does a synonym with
+--   "included", which is a narrower good.
 -- The setting keeps the plans of the functions that it calls.
 create function app.parse_search(p_terms jsonb)
   returns table (
-    anywhere tsquery, first_text tsquery, strong tsquery, entire tsquery, typed tsquery, customers tsquery
+    anywhere tsquery, first_text tsquery, strong tsquery, entire tsquery, typed tsquery, customers tsquery, firm tsquery
   )
   language plpgsql immutable set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
@@ -141,6 +143,9 @@ declare
   is_prefix boolean;
   synonym tsquery;
   described tsquery;
+  own_categories tsquery;
+  included tsquery;
+  weights text;
   variants_left int := 100;
 begin
   for part in select * from jsonb_array_elements(p_terms) limit app.max_search_terms() loop
@@ -150,7 +155,10 @@ begin
     entire := null;
     typed := null;
     customers := null;
+    firm := null;
     described := null;
+    included := null;
+    own_categories := app.category_query(part -> 0 -> 'categories');
     for variant in select * from jsonb_array_elements(part) limit variants_left loop
       variants_left := variants_left - 1;
       variant_text := variant ->> 'text';
@@ -158,25 +166,36 @@ begin
         is_prefix := not coalesce((variant ->> 'entire')::boolean, false);
         anywhere := app.either(anywhere, app.phrase_query(variant_text, is_prefix));
         customers := app.either(customers, app.phrase_query(variant_text, is_prefix, '', '~'));
+        weights := case when variant ? 'within' then '' else 'ABC' end;
+        firm := app.either(firm, app.phrase_query(variant_text, is_prefix, weights));
         if not variant ? 'within' then
           typed := app.either(typed, app.phrase_query(variant_text, is_prefix, 'AB'));
           strong := app.either(strong, app.phrase_query(variant_text, is_prefix, 'AB'));
           entire := app.either(entire, app.phrase_query(variant_text, false, 'AB'));
+          firm := app.either(firm, app.phrase_query(variant_text, is_prefix, '', '@'));
+          described := app.either(described, app.phrase_query(variant_text, is_prefix, 'D'));
         end if;
-      elsif variant ->> 'within' = 'category' then
-        anywhere := app.either(anywhere, app.category_query(jsonb_build_array(variant_text)));
-      elsif variant ->> 'within' = 'place' then
-        anywhere := app.either(anywhere, app.phrase_query(variant_text, false, 'C'));
+      elsif variant ? 'within' then
+        synonym := case variant ->> 'within' when 'category' then app.category_query(jsonb_build_array(variant_text))
+          else app.phrase_query(variant_text, false, 'C') end;
+        anywhere := app.either(anywhere, synonym);
+        firm := app.either(firm, synonym);
       else
         synonym := app.phrase_query(variant_text, false, 'AB');
         anywhere := app.either(anywhere, synonym);
         strong := app.either(strong, synonym);
         entire := app.either(entire, synonym);
         described := app.either(described, app.phrase_query(variant_text, false, 'D'));
+        if own_categories is not null and (variant ->> 'included')::boolean then
+          included := app.either(included, synonym);
+        else
+          firm := app.either(firm, synonym);
+        end if;
       end if;
       first_text := coalesce(first_text, anywhere);
     end loop;
-    anywhere := app.either(anywhere, described && app.category_query(part -> 0 -> 'categories'));
+    anywhere := app.either(anywhere, described && own_categories);
+    firm := app.either(firm, app.either(described, included) && own_categories);
     if anywhere is not null then
       return next;
     end if;
@@ -193,9 +212,9 @@ create function app.joined_query(p_parts tsquery[], p_match_all boolean) returns
   );
 
 -- Returns the live listings of a section that match a query, or with `p_is_price_only` all of them, with their place by
--- age, newest first. The first `p_documents` have their searchable document. Versions up to `p_oldest` are left out.
--- `p_max_price` is the maximum of a listing's lowest price. The plan depends on the words: a frequent one needs another
--- join than a rare one.
+-- age, newest first. For a query, a town is also the county of its name, as in a typed search. The first `p_documents`
+-- have their searchable document. Versions up to `p_oldest` are left out. `p_max_price` is the maximum of a listing's
+-- lowest price. The plan depends on the words: a frequent one needs another join than a rare one.
 create function app.matching_listings(
   p_query tsquery, p_is_price_only boolean, p_category text, p_town text, p_max_price int, p_oldest bigint,
   p_documents int
@@ -214,7 +233,9 @@ begin
         row_number() over (order by listings.live_from desc, listings.id desc) as place
       from public.listings
         join public.listing_versions as versions on versions.id = listings.shown_version_id
-      where app.is_live(listings) and app.is_in_section(versions, p_category, p_town)
+      where app.is_live(listings) and app.is_in_section(versions, p_category, '')
+        and (p_town = '' or versions.town_slug = p_town
+          or not p_is_price_only and app.slugify(versions.county) = p_town)
         and (p_oldest is null or versions.id > p_oldest)
         and (p_max_price is null or versions.lowest_price <= p_max_price)
         and (p_is_price_only or versions.search_document @@ p_query)
@@ -227,15 +248,16 @@ $$;
 -- at least one part in its name or its goods, as an entire word, because 'chai' (tea) begins 'chair'. If none matches
 -- half, those with the most matching parts are returned, so that unknown words are ignored. In these cases, a part also
 -- matches the customers of an item, and "is_whole" is true if a listing matches all parts. The best matches come first.
--- They are sorted by the number of parts in the name and the goods, where a typed word counts more than a synonym; then
--- by the rank; then by age, newest first. So listings that match only by their category come last. A page has at most a
--- hundred listings. `p_built` is [{"title", "category", "sold", "place", "others", "category_slug", "town", "price"}, …];
+-- Listings that match all parts, but one of them only by their description, come after all others; "firm" is the number
+-- of the others. They are sorted by the number of parts in the name and the goods, where a typed word counts more than a
+-- synonym; then by the rank; then by age, newest first. So listings that match only by their category come last. A page
+-- has at most a hundred listings. `p_built` is [{"title", "category", "sold", "place", "others", "category_slug", "town", "price"}, …];
 -- "doc" from public.searchable_texts can replace the first five. A business is returned by its index, from 0. At most a
 -- thousand businesses are searched, and only the newest thousand of the matching listings are ranked. `p_max_price` is
--- the maximum of a listing's lowest price. A search without parts then finds all listings with such a price. If no
--- listing matches all parts, "similar" has the result of public.suggest_terms for `p_suggest_for`, `p_known_terms` and
--- `p_mentioned_terms`. With `p_with_items`, a result has all items of its listing beside the card. The function is long
--- because one statement filters, ranks, counts and pages both sources.
+-- the maximum of a listing's lowest price. A search without parts then finds all listings with such a price. If "firm" is
+-- 0 or no listing matches all parts, "similar" has the result of public.suggest_terms for `p_suggest_for`, `p_known_terms`
+-- and `p_mentioned_terms`, and "akin" that of app.akin_terms. With `p_with_items`, a result has all items of its listing
+-- beside the card. The function is long because one statement filters, ranks, counts and pages both sources.
 create function public.search_listings(
   p_terms jsonb, p_or_half boolean, p_category text, p_town text, p_built jsonb, p_offset int, p_limit int,
   p_max_price int default null, p_suggest_for text[] default null, p_known_terms text[] default '{}',
@@ -259,9 +281,11 @@ declare
   entire_parts tsquery[];
   typed_parts tsquery[];
   searched_customers tsquery[];
+  firm_parts tsquery[];
   customer_parts tsquery[];
   query tsquery;
   customers_query tsquery;
+  firm_query tsquery;
   typed tsquery;
   part_count int;
   is_price_only boolean;
@@ -269,8 +293,8 @@ declare
   answer jsonb;
 begin
   select coalesce(array_agg(part.anywhere), '{}'), array_agg(part.first_text), array_agg(part.strong),
-    array_agg(part.entire), array_agg(part.typed), array_agg(part.customers)
-    into parts, first_texts, strong_parts, entire_parts, typed_parts, searched_customers
+    array_agg(part.entire), array_agg(part.typed), array_agg(part.customers), array_agg(part.firm)
+    into parts, first_texts, strong_parts, entire_parts, typed_parts, searched_customers, firm_parts
     from app.parse_search(p_terms) as part;
   part_count := cardinality(parts);
   is_price_only := part_count = 0 and p_max_price is not null;
@@ -279,6 +303,7 @@ begin
     query := app.joined_query(case when must_match_all then parts else entire_parts end, must_match_all);
     customer_parts := case when must_match_all then '{}' else searched_customers end;
     customers_query := app.joined_query(customer_parts, false);
+    firm_query := case when must_match_all then app.joined_query(firm_parts, true) end;
     -- Materialisation computes the words of a business once for all comparisons.
     with samples as materialized (
       select at, coalesce(
@@ -315,7 +340,7 @@ begin
         case when max(hits) = part_count then part_count else least(max(hits), (part_count + 1) / 2) end as required
       from compared
     ), found as (
-      select id, built, featured, live_from, place,
+      select id, built, featured, live_from, place, coalesce(doc @@ firm_query, true) as is_firm,
         case when place <= ranked or built is not null then (
           select hits + sum(case when not doc @@ strong then 0 when doc @@ typed_part then 2 else 1 end)
           from unnest(strong_parts, typed_parts) as searched (strong, typed_part) where strong is not null
@@ -326,12 +351,13 @@ begin
       select found.id, found.built, row_number() over () as place
       from (
         select * from found
-        order by level desc nulls last, rank desc nulls last, featured desc, live_from desc nulls last, place
+        order by is_firm desc, level desc nulls last, rank desc nulls last, featured desc, live_from desc nulls last, place
         offset least(p_offset, 100000) limit least(p_limit, 100)
       ) as found
     )
     select jsonb_build_object(
       'total', (select count(*) from found),
+      'firm', (select count(*) from found where is_firm),
       'is_whole', coalesce((select max_hits = part_count from limits), false),
       'results', coalesce(
         (
@@ -350,10 +376,13 @@ begin
     ) into answer;
     exit when answer ->> 'total' <> '0';
   end loop;
-  if p_suggest_for is null or answer -> 'is_whole' = 'true' then
+  if p_suggest_for is null or answer -> 'is_whole' = 'true' and answer -> 'firm' <> '0' then
     return answer;
   end if;
-  return answer || jsonb_build_object('similar', public.suggest_terms(p_suggest_for, p_known_terms, p_mentioned_terms));
+  return answer || jsonb_build_object(
+    'similar', public.suggest_terms(p_suggest_for, p_known_terms, p_mentioned_terms),
+    'akin', app.akin_terms(p_suggest_for)
+  );
 end;
 $$;
 
@@ -382,6 +411,8 @@ create table app.search_terms (
 );
 
 create index search_terms_by_part on app.search_terms using gin (term extensions.gin_trgm_ops);
+
+create index search_terms_by_start on app.search_terms (term text_pattern_ops);
 
 -- Adds the words of a version to app.search_terms.
 create function app.add_search_terms(p_version_id bigint) returns void
@@ -420,6 +451,28 @@ begin
 end;
 $$;
 
+-- Returns for each of the first eight words the words of listings with the same first four letters, at most a hundred,
+-- which may be of its family: 'dental' for 'dentist'. src/domain/listing/term-family.ts selects among them. Words of less
+-- than five letters have none.
+create function app.akin_terms(p_terms text[]) returns jsonb
+  language sql stable security definer set search_path = ''
+  -- Another plan would read and sort all words with the same letters.
+  set enable_sort = off set enable_bitmapscan = off set enable_seqscan = off
+as $$
+  select coalesce(jsonb_agg(
+    case when term !~ '^[[:alnum:]]{5,60}$' then '[]' else (
+      select coalesce(jsonb_agg(akin.term order by akin.term), '[]') from (
+        -- The operators compare bytes, in the order of the index, so that it reads a hundred words at most.
+        select search_terms.term from app.search_terms
+        where search_terms.term ~>=~ left(typed.term, 4)
+          and search_terms.term ~<~ (left(typed.term, 4) || chr(1114111))
+        order by search_terms.term using ~<~ limit 100
+      ) as akin
+    ) end order by place
+  ), '[]')
+  from unnest(p_terms[:app.max_search_terms()]) with ordinality as typed (term, place);
+$$;
+
 -- Returns true if a live listing has the word, its stem, or a longer word that begins with it. A plan for the word
 -- would look the versions up twice, the first time for its estimate.
 create function app.is_term_live(p_term text) returns boolean
@@ -433,7 +486,21 @@ begin
 end;
 $$;
 
--- Returns for each of the first eight words null, or the eight most similar words, best first. A word gets null if
+-- Returns the words that a word of four letters or more becomes if two letters beside each other are exchanged, except for
+-- the first letter, each also with the ending of the plural.
+create function app.exchange_characters(p_term text) returns text[]
+  language sql immutable set search_path = ''
+as $$
+  select coalesce(array_agg(
+    left(p_term, place - 1) || substr(p_term, place + 1, 1) || substr(p_term, place, 1) || substr(p_term, place + 2)
+      || ending
+  ), '{}')
+  from generate_series(2, char_length(p_term) - 1) as place, unnest(array['', 's']) as ending
+  where char_length(p_term) >= 4;
+$$;
+
+-- Returns for each of the first eight words null, or the eight most similar words, best first. A word with two exchanged
+-- letters is among them, because a short one is not similar. A word gets null if
 -- it, its stem, or a longer word that begins with it is in a live listing or among the known words. A mentioned word is
 -- known too, but it is suggested only if it is in app.search_terms. The timeout allows look-ups for four words of at most
 -- thirty characters, among 10,000 known and mentioned words.
@@ -452,6 +519,7 @@ declare
   all_stems constant text[] := array(select app.stem(term) from unnest(all_terms) as term);
   looked_for int := 0;
   typed_term text;
+  exchanged text[];
   similar_terms jsonb;
   suggested jsonb := '[]'::jsonb;
 begin
@@ -464,6 +532,7 @@ begin
       and not app.is_term_live(typed_term)
     then
       looked_for := looked_for + 1;
+      exchanged := app.exchange_characters(typed_term);
       select jsonb_agg(term order by similarity desc, term) into similar_terms
       from (
         select term, extensions.similarity(term, typed_term) as similarity
@@ -472,8 +541,13 @@ begin
           where search_terms.term operator(extensions.%) typed_term
           union
           select other from unnest(known_terms) as other where other operator(extensions.%) typed_term
+          union
+          select search_terms.term from app.search_terms
+          where search_terms.term = any (exchanged)
+          union
+          select other from unnest(known_terms) as other where other = any (exchanged)
         ) as candidates
-        order by similarity desc, term limit 8
+        order by term = any (exchanged) desc, similarity desc, term limit 8
       ) as nearest;
     end if;
     suggested := suggested || jsonb_build_array(similar_terms);

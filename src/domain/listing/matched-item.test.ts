@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findMatchedItem } from './matched-item.ts';
+import { costsAtMost, findMatchedItem } from './matched-item.ts';
 import type { Alternative } from './search.ts';
 
 const createItem = (name: string, price: number, isOutOfStock = false) => ({
@@ -38,7 +38,7 @@ test.each([
   ],
   ['a word of the name, with another price than the lowest', [typed('mats')], 'Striped bath mat'],
   ['customers of an item', [typed('tailor')], undefined],
-  ['an item out of stock', [typed('stool')], undefined],
+  ['an item out of stock, without another', [typed('stool')], 'Stool'],
   ['the name of a place', [[{ text: 'office', typed: true, within: 'place' as const }]], undefined],
   ['no parts', [], undefined],
 ])('%s: %j finds %s', (_name, parts, expected) => {
@@ -53,4 +53,14 @@ test('an item of the lowest price is not found by a word of the name', () => {
 test('an item over the price of the search is not found', () => {
   expect(findMatchedItem({ title, items }, [typed('chairs')], 5_000)?.price).toBe(4_500);
   expect(findMatchedItem({ title, items }, [typed('chairs')], 3_000)).toBeUndefined();
+});
+
+test.each([
+  ['the meant item, not another one', [typed('chair')], 2_000, false],
+  ['the cheapest of several meant items', [typed('chair')], 4_500, true],
+  ['the item with most words', [typed('chair'), typed('table')], 5_000, false],
+  ['an item out of stock', [typed('stool')], 500, false],
+  ['a word of no item', [typed('sisal')], 100, true],
+])('a price limit applies to %s', (_name, parts, maxPrice, isIncluded) => {
+  expect(costsAtMost({ title, items }, parts, maxPrice)).toBe(isIncluded);
 });

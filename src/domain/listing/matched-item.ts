@@ -16,23 +16,19 @@ export type FoundListing = Listing & { match?: Item; phrase?: string };
 /** The words after 'for' are the customers of an item, as in 'Logo for a bakery'. `app.goods` in SQL has the same rule. */
 const customersPattern = /\sfor\s.*$/i;
 
+/** The name and the items of a listing. */
+interface Offer {
+  title: string;
+  items: readonly Item[];
+}
+
 /**
- * Returns the item in stock with the most parts of a search in its name, where a typed word counts more than a synonym.
- * Among several the cheapest is returned.
- * @param parts - the parts of `toSearchParts`
- * @param maxPrice - the highest price of the search, in shillings
- * @returns undefined if the name of the listing has the parts of the item just as well, and the item has the lowest
- * price, which a card shows anyway
+ * Returns the items with parts of a search in their names, those with the most parts first, where a typed word counts more
+ * than a synonym; among equal ones the cheapest first.
  */
-export function findMatchedItem(
-  { title, items }: { title: string; items: readonly Item[] },
-  parts: readonly Alternative[][],
-  maxPrice = Infinity,
-): Item | undefined {
+function rateItems({ title, items }: Offer, parts: readonly Alternative[][]) {
   const titleTokens = toTokens(title);
-  const stock = items.filter(({ isOutOfStock, price }) => !isOutOfStock && price <= maxPrice);
-  const lowestPrice = Math.min(...stock.map(({ price }) => price));
-  const [best] = stock
+  return items
     .map((item) => {
       const tokens = toTokens(item.name.replace(customersPattern, ''));
       return {
@@ -44,7 +40,39 @@ export function findMatchedItem(
     })
     .filter(({ level }) => level > 0)
     .sort((one, other) => other.level - one.level || one.item.price - other.item.price);
-  return best && (best.isNew || best.item.price !== lowestPrice) ? best.item : undefined;
+}
+
+/**
+ * Returns true if the item that a search means costs at most a price. A listing of which no item is meant has such a price
+ * already, because the database compares its lowest one.
+ * @param parts - the parts of `toSearchParts`
+ * @param maxPrice - in whole shillings
+ */
+export function costsAtMost(offer: Offer, parts: readonly Alternative[][], maxPrice: number) {
+  const rated = rateItems(offer, parts);
+  const [best] = rated.filter(({ item }) => !item.isOutOfStock);
+  return best ? best.item.price <= maxPrice : rated.length === 0;
+}
+
+/**
+ * Returns the item in stock that a search means, or else the one out of stock: that with the most parts of the search in its
+ * name. Among several the cheapest is returned.
+ * @param parts - the parts of `toSearchParts`
+ * @param maxPrice - the highest price of the search, in shillings
+ * @returns undefined if the name of the listing has the parts of the item just as well, and the item has the lowest
+ * price, which a card shows anyway
+ */
+export function findMatchedItem(
+  offer: Offer,
+  parts: readonly Alternative[][],
+  maxPrice = Infinity,
+): Item | undefined {
+  const stock = offer.items.filter(({ isOutOfStock, price }) => !isOutOfStock && price <= maxPrice);
+  const lowestPrice = Math.min(...stock.map(({ price }) => price));
+  const [best] = rateItems({ ...offer, items: stock }, parts);
+  if (best) return best.isNew || best.item.price !== lowestPrice ? best.item : undefined;
+  const [soldOut] = rateItems(offer, parts).filter(({ item, isNew }) => item.isOutOfStock && isNew);
+  return soldOut?.item;
 }
 
 /** Returns 2 for a part of which the words contain a typed phrase, 1 for a synonym, and 0 for neither. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMisspelling, canMean } from './misspelling.ts';
+import { canMean, exchangeCharacters, isMisspelling } from './misspelling.ts';
 
 test.each([
   ['dreses', 'dresses'],
@@ -46,5 +46,19 @@ test.each([
 test('a misspelt plural may mean the singular', () => {
   expect(canMean('curtins', 'curtain')).toBe(true);
   expect(canMean('bolts', 'belt')).toBe(false);
+  expect(canMean('juddy', 'judys')).toBe(true);
+  expect(canMean('1200', '120')).toBe(false);
   expect(canMean('glass', 'glasi')).toBe(false);
+});
+
+test('two letters beside each other are exchanged, except for the first one', () => {
+  expect(exchangeCharacters('fiath')).toEqual([
+    'faith',
+    'faiths',
+    'fitah',
+    'fitahs',
+    'fiaht',
+    'fiahts',
+  ]);
+  expect(exchangeCharacters('cat')).toEqual([]);
 });

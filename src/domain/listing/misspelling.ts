@@ -2,7 +2,7 @@
 
 const vowels = 'aeiou';
 /** Letters that sound alike in English or Kiswahili as spoken in Kenya. */
-const soundGroups = ['ckq', 'cs', 'sz', 'fv', 'lr', 'bp', 'td', 'gk', 'jy', 'iy', 'mn'];
+const soundGroups = ['ckq', 'cs', 'sz', 'fv', 'lr', 'bp', 'td', 'gk', 'gj', 'jy', 'iy', 'mn'];
 
 /** A vowel is replaced by another in longer words only, because short words of that kind are different words. */
 const minLengthOfVowelChange = 6;
@@ -18,10 +18,33 @@ const minConsonants = 4;
 
 /** Matches the ending of an English plural. */
 const pluralEnding = /(?<=\p{L}{4}[^s])s$/u;
+/** Matches the ending of a plural, and of a name such as "Judy's". */
+const nameEnding = /(?<=\p{L}{3}[^s])s$/u;
 
-/** Returns true if a word, or the word without its plural ending, may be a misspelling of another. */
+/**
+ * Returns true if one word may be a misspelling of another, each with or without its plural ending. The search has the name
+ * "Judy's" as 'judys'. A number has no misspelling.
+ */
 export function canMean(typed: string, term: string): boolean {
-  return isMisspelling(typed, term) || isMisspelling(typed.replace(pluralEnding, ''), term);
+  if (/^\d+$/.test(typed)) return false;
+  return (
+    isMisspelling(typed, term) ||
+    isMisspelling(typed.replace(pluralEnding, ''), term) ||
+    isMisspelling(typed, term.replace(nameEnding, ''))
+  );
+}
+
+/**
+ * Returns the words that a word becomes if two letters beside each other are exchanged, except for the first letter, each
+ * also with the ending of the plural: 'fiath' becomes 'faith' and 'faiths'.
+ */
+export function exchangeCharacters(term: string): string[] {
+  const characters = Array.from(term);
+  if (characters.length < minLength) return [];
+  return characters.slice(2).flatMap((last, index) => {
+    const exchanged = characters.with(index + 1, last).with(index + 2, characters[index + 1] ?? '');
+    return [exchanged.join(''), `${exchanged.join('')}s`];
+  });
 }
 
 /**

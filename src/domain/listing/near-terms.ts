@@ -1,5 +1,7 @@
 /** Finds the words of a list that a misspelt word may mean, without a comparison with every word. */
 
+import { exchangeCharacters } from './misspelling.ts';
+
 /**
  * The similarity threshold of `pg_trgm`. The similarity is the share of common trigrams in all trigrams of two
  * words.
@@ -22,7 +24,7 @@ const getPrefix = (term: string) => term.slice(0, 2).replace(/y$/, 'i');
 
 /**
  * Creates a function that finds candidates for typed words in a list. A candidate has the same first two letters as
- * a typed word, or is similar to it. For a typed single letter, the first word that begins with it is a candidate.
+ * a typed word, is similar to it, or has two of its letters exchanged, which makes a short word not similar. For a typed single letter, the first word that begins with it is a candidate.
  * The database selects among the candidates.
  */
 export function createNearTermFinder(
@@ -57,7 +59,16 @@ export function createNearTermFinder(
     return longer === undefined ? [] : [longer];
   };
 
+  const findExchanged = (typed: string) =>
+    exchangeCharacters(typed).filter((term) => trigramCounts.has(term));
+
   return (typed) => [
-    ...new Set(typed.flatMap((term) => [...findByPrefix(term), ...findSimilar(term)])),
+    ...new Set(
+      typed.flatMap((term) => [
+        ...findByPrefix(term),
+        ...findSimilar(term),
+        ...findExchanged(term),
+      ]),
+    ),
   ];
 }

@@ -59,10 +59,24 @@ test('a phrase without synonyms may be incomplete, one with synonyms is entire',
   expect(toSearchParts(['mitumba', 'cheaply'], meanings, [])).toEqual([
     [
       { text: 'mitumba', typed: true, entire: true },
-      { text: 'clothing', typed: false },
+      { text: 'clothing', typed: false, included: true },
     ],
     [{ text: 'cheaply', typed: true }],
   ]);
+});
+
+test('a phrase with synonyms is searched in compounds', () => {
+  const more = [
+    ...meanings,
+    { terms: ['dressmaker'], finds: ['tailor'] },
+    { terms: ['dressshop'], finds: ['dress'] },
+  ];
+  const getTexts = (typed: string) =>
+    toSearchParts([typed], more, [], undefined, ['shop', 'maker', 'code']).map((part) =>
+      part.map(({ text }) => text),
+    );
+  expect(getTexts('dress')).toEqual([['dress', 'clothing', 'dressshop', 'dresscode']]);
+  expect(getTexts('hair')).toEqual([['hair']]);
 });
 
 const places = {
@@ -103,7 +117,7 @@ test('a term that names a category finds it, and synonyms have the categories of
   expect(toSearchParts(['nguo'], named, [])).toEqual([
     [
       { text: 'nguo', typed: true, entire: true, categories: ['Clothing'] },
-      { text: 'dress', typed: false },
+      { text: 'dress', typed: false, included: true },
       { text: 'Clothing', typed: false, within: 'category' },
     ],
   ]);

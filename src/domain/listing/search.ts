@@ -1,4 +1,5 @@
 /** Parses the typed words of a search, adds synonyms, and compares a text with typed words. */
+import { toCompounds } from './compounds.ts';
 import { getNumberForms, getTypedForms } from './number-forms.ts';
 
 /**
@@ -11,6 +12,8 @@ export type Alternative = {
   typed: boolean;
   entire?: boolean;
   within?: 'category' | 'place';
+  /** True for a synonym of a narrower meaning. It only comes close outside of the categories of its part. */
+  included?: boolean;
   /**
    * Categories in which the synonyms of a typed phrase are searched in the whole listing. In other categories they
    * are searched in the name and the items only.
@@ -18,7 +21,10 @@ export type Alternative = {
   categories?: string[];
 };
 
-/** Synonyms: a search for one of `terms` also finds texts that contain one of `finds`. */
+/**
+ * Synonyms: a search for one of `terms` also finds texts that contain one of `finds`. Those that are no `terms` have a
+ * narrower meaning.
+ */
 export interface Meaning {
   terms: readonly string[];
   finds: readonly string[];
@@ -71,19 +77,22 @@ const maxPhraseTerms = 3;
 
 /**
  * Returns the parts of a search. Each part is a list of phrases: the typed phrase, then its synonyms. A typed phrase with
- * synonyms is matched as a whole, because 'maji' (water) begins 'majiko' (stoves).
+ * synonyms is matched as a whole, because 'maji' (water) begins 'majiko' (stoves), and in compounds with the known ends.
  * @param terms - the terms of {@link readSearch}.
  * @param ignored - stop words. The result contains them only if the search has no other words, or if they are part
  * of a phrase with synonyms.
+ * @param compoundEnds - words such as 'cut', so that 'hair' finds 'haircut'.
  */
 export function toSearchParts(
   terms: readonly string[],
   meanings: readonly Meaning[],
   ignored: readonly string[],
   places = noPlaces,
+  compoundEnds: readonly string[] = [],
 ): Alternative[][] {
   const synonyms = getSynonyms(meanings);
   const placeNames = getPlaceNames(places);
+  const getFinds = (key: string) => synonyms.get(key)?.alternatives.map(({ text }) => text);
   const hasMeaning = (form: string) => synonyms.has(form) || placeNames.has(form);
   const parts: Alternative[][] = [];
   let isNear = false;
@@ -104,6 +113,10 @@ export function toSearchParts(
       ...toTypedAlternatives(phrase, { related, place, hasMeaning }),
       ...(related?.alternatives ?? []),
       ...((isNear ? place?.nearby : place?.same) ?? []),
+      ...(related && !place ? toCompounds(phrase, compoundEnds, getFinds) : []).map((text) => ({
+        text,
+        typed: false,
+      })),
     ]);
     isNear = false;
   }
@@ -187,10 +200,17 @@ function createListedSynonyms(meanings: readonly Meaning[]): Map<string, Synonym
   return withJoinedKeys(
     Array.from(meaningsByPhrase, ([key, group]) => {
       const finds = unique(group.flatMap(({ meaning }) => meaning.finds));
+      const equals = new Set(
+        group.flatMap(({ meaning }) => meaning.terms.map((term) => toPhraseKey(toTokens(term)))),
+      );
       const names = unique(group.flatMap(({ meaning }) => meaning.names ?? []));
       const categories = unique(group.flatMap(({ meaning }) => meaning.categories ?? []));
       const alternatives: Alternative[] = [
-        ...finds.map((text) => ({ text, typed: false })),
+        ...finds.map((text) =>
+          equals.has(toPhraseKey(toTokens(text)))
+            ? { text, typed: false }
+            : { text, typed: false, included: true },
+        ),
         ...names.map((text) => ({ text, typed: false, within: 'category' as const })),
       ];
       return [key, { alternatives, categories }];

@@ -10,7 +10,7 @@ import {
   SearchOutage,
   SearchStatus,
 } from './SearchStatus.tsx';
-import { formatResultHeading, type SearchSummary } from './search-summary.ts';
+import { describeClose, formatResultHeading, type SearchSummary } from './search-summary.ts';
 import { toResultChips, toWiderUrl } from './section-chips.ts';
 
 interface Props extends SearchSummary {
@@ -28,20 +28,31 @@ interface Props extends SearchSummary {
   typedUrl?: string | undefined;
   /** Address of the next page of results. */
   next?: string;
+  /** Address of the first page of results, on a further one. */
+  first?: string;
   text: Text['directory'] & { card: Text['listing'] };
 }
 
 /** A page of search results, which is complete without scripts. */
 export function SearchResults({ title, search, choices, text, ...results }: Props) {
-  const { listings, nearest = [], pictures, next, siteUrl, typedUrl } = results;
+  const { listings, nearest = [], pictures, next, first, siteUrl, typedUrl } = results;
+  // The sections that have the goods lead on from one that lacks them.
+  const elsewhere = results.absence === 'elsewhere' ? nearest : [];
   const chips = [
     { label: text.all, url: toWiderUrl(search) },
-    ...toResultChips(listings, search, text.categoryNames),
+    ...(listings.length > 0
+      ? toResultChips(listings, search, text.categoryNames)
+      : toResultChips(elsewhere, { ...search, category: '', town: '' }, text.categoryNames)),
   ];
   return (
     <>
       <div className="directory-heading">
-        <h1 className="text-title text-brand" id="directory-heading" data-title={title}>
+        <h1
+          className="text-title text-brand"
+          id="directory-heading"
+          data-title={title}
+          data-searching={text.searching}
+        >
           {formatResultHeading(results, text) || title}
         </h1>
         <SearchCount summary={results} text={text} />
@@ -50,6 +61,7 @@ export function SearchResults({ title, search, choices, text, ...results }: Prop
         <SearchForm choices={choices} values={search} chips={chips} text={text} />
         <section id="directory-status" aria-live="polite">
           <SearchStatus summary={results} typedUrl={typedUrl} text={text} />
+          {first !== undefined && <FirstResults href={first} text={text} />}
         </section>
         <SearchOutage text={text} />
       </search>
@@ -62,7 +74,7 @@ export function SearchResults({ title, search, choices, text, ...results }: Prop
           text={text}
         />
       </section>
-      <section className="mt-2 sm:mt-4" id="found" data-found="">
+      <section className="mt-2 aria-busy:opacity-50 sm:mt-4" id="found" data-found="">
         <h2 className="sr-only">{text.results}</h2>
         <ListingRows
           listings={listings}
@@ -70,9 +82,19 @@ export function SearchResults({ title, search, choices, text, ...results }: Prop
           text={text.card}
           isAboveFold
           isFilterable
+          close={describeClose(results, text)}
         />
       </section>
       <MoreResults {...(next !== undefined && { href: next })} text={text} />
     </>
+  );
+}
+
+/** A link from a further page of results to the first one. */
+function FirstResults({ href, text }: { href: string; text: Props['text'] }) {
+  return (
+    <a className="inline-flex min-h-11 items-center font-bold text-brand underline" href={href}>
+      {text.firstResults}
+    </a>
   );
 }

@@ -3,14 +3,18 @@ import type { Text } from '#content/text/text.ts';
 import { searchLimits } from '#domain/listing/search.ts';
 import { getWhatsAppUrl } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/placeholders.ts';
+import { fillPlural } from '#domain/text/plural.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { ListingRows } from '../listing/ListingRows.tsx';
 import {
   formatAbsence,
+  formatForms,
+  formatMissingPlace,
   formatNearestHeading,
   formatResultCount,
   formatResultHeading,
   formatPriceLimit,
+  nameRequested,
   type SearchSummary,
 } from './search-summary.ts';
 
@@ -43,6 +47,8 @@ export function SearchCount({
 /** The sentences about a search, except for the number of results. */
 export function SearchStatus({ summary, typedUrl, text }: Props) {
   const priceLimit = formatPriceLimit(summary, text);
+  const missingPlace = formatMissingPlace(summary, text);
+  const forms = formatForms(summary, text);
   const { correction, typed } = summary;
   return (
     <>
@@ -60,9 +66,15 @@ export function SearchStatus({ summary, typedUrl, text }: Props) {
           </a>
         </p>
       )}
+      {forms !== '' && <p className="mt-2 wrap-anywhere">{forms}</p>}
+      {missingPlace !== '' && <p className="mt-2 font-bold">{missingPlace}</p>}
       {priceLimit !== '' && <p className="mt-2">{priceLimit}</p>}
+      <OpenCount summary={summary} text={text} />
       {summary.total === 0 && (
-        <section className="notice mt-4 items-center justify-between gap-4 wrap-anywhere sm:flex">
+        <section
+          className="notice mt-4 items-center justify-between gap-4 wrap-anywhere sm:flex"
+          data-absence={summary.absence}
+        >
           <p>{formatAbsence(summary, text)}</p>
           <p className="flex-none max-sm:mt-3">
             <LinkButton href="/all-businesses" data-clear="">
@@ -75,12 +87,28 @@ export function SearchStatus({ summary, typedUrl, text }: Props) {
   );
 }
 
-/** A message for an outage of the search, which the script of the page shows. */
+/** The number of open businesses, for a search for them. */
+function OpenCount({ summary: { openCount, total }, text }: Pick<Props, 'summary' | 'text'>) {
+  if (openCount === undefined || total === 0) return null;
+  return (
+    <p className="mt-2">
+      {openCount === 0 ? text.noneOpen : fillPlural(text.openFirst, openCount)}
+    </p>
+  );
+}
+
+/** Messages for an outage of the search, of which the script of the page shows those that apply. */
 export function SearchOutage({ text }: Pick<Props, 'text'>) {
   return (
     <section className="notice mt-4" id="directory-outage" role="alert" hidden>
-      <h2 className="font-sans text-base">{text.outage}</h2>
-      <p className="font-normal">{text.outageHere}</p>
+      <h2 className="font-sans text-base">
+        <span data-when="online">{text.outage}</span>
+        <span data-when="offline">{text.outageOffline}</span>
+      </h2>
+      <p className="font-normal">
+        <span data-when="match">{text.outageHere}</span>
+        <span data-when="no match">{text.outageNothing}</span>
+      </p>
       <p className="mt-3">
         <LinkButton href="/all-businesses/search">{text.retry}</LinkButton>
       </p>
@@ -107,17 +135,22 @@ export function NearestListings({ summary, siteUrl, listings, text, ...props }: 
           <ListingRows {...props} listings={listings} text={text.card} />
         </>
       )}
-      {['goods', 'section', 'place'].includes(absence) && <Invite siteUrl={siteUrl} text={text} />}
+      {['goods', 'section', 'place'].includes(absence) && (
+        <Invite summary={summary} siteUrl={siteUrl} text={text} />
+      )}
     </>
   );
 }
 
 /** An invitation of a shop that the search lacks. */
-function Invite({ siteUrl, text }: Pick<NearestProps, 'siteUrl' | 'text'>) {
-  const message = fill(text.inviteMessage, { url: siteUrl });
+function Invite({ summary, siteUrl, text }: Pick<NearestProps, 'summary' | 'siteUrl' | 'text'>) {
+  const message = fill(text.inviteMessage, { typed: nameRequested(summary), url: siteUrl });
+  const { place } = summary;
   return (
     <>
-      <p className="mt-6">{text.invite}</p>
+      <p className="mt-6">
+        {place === undefined ? text.invite : fill(text.invitePlace, { place })}
+      </p>
       <p className="mt-3">
         <LinkButton href={getWhatsAppUrl('', message)} target="_blank" rel="noopener">
           {text.inviteButton}

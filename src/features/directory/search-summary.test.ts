@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { getText } from '#content/text/text.ts';
 import {
+  describeClose,
   formatAbsence,
+  formatForms,
+  formatMissingPlace,
   formatNearestHeading,
   formatResultCount,
   formatResultHeading,
   formatPriceLimit,
+  nameRequested,
   type SearchSummary,
 } from './search-summary.ts';
 
@@ -18,15 +22,15 @@ const design = { category: 'Design', town: '' };
 const nakuru = { category: '', town: 'Nakuru' };
 
 test.each<[string, string, Partial<SearchSummary>]>([
-  ['Nobody offers “mats” here yet', 'Try another word, or fewer words.', {}],
+  ['We found nothing for “mats”', 'Try another word, or fewer words.', {}],
   [
     'There is no business in “ruiru kiambu” yet',
-    'Choose another town in the list above.',
+    'Search for another town, or see all businesses.',
     { absence: 'place', typed: 'ruiru kiambu' },
   ],
   [
     'There is no business in Lodwar yet',
-    'Choose another town in the list above.',
+    'Search for another town, or see all businesses.',
     { absence: 'place', typed: 'lodwar', place: 'Lodwar' },
   ],
   [
@@ -35,12 +39,12 @@ test.each<[string, string, Partial<SearchSummary>]>([
     { absence: 'phone', typed: '0712 345 678' },
   ],
   [
-    'There is no “mats” in Design',
+    'We found no “mats” in Design',
     'Other shops on Tangaza have it.',
     { absence: 'elsewhere', section: design },
   ],
   [
-    'There is no “mats” in Design, Nakuru',
+    'We found no “mats” in Design, Nakuru',
     'Other shops on Tangaza have it.',
     { absence: 'elsewhere', section: { ...design, town: 'Nakuru' } },
   ],
@@ -93,7 +97,13 @@ test.each<[string, string, Partial<SearchSummary>]>([
 
 test.each<[string, Partial<SearchSummary>]>([
   ['These come close', {}],
-  ['In Design', { section: design }],
+  ['Others in Design', { section: design, nearestCategory: 'Design' }],
+  ['Others in Repairs', { nearestCategory: 'Repairs' }],
+  ['Others in Repairs', { absence: 'section', nearestCategory: 'Repairs' }],
+  [
+    'In other towns',
+    { absence: 'place', typed: 'lodwar', place: 'Lodwar', nearestCategory: 'Design' },
+  ],
   ['The newest shops', { isNewest: true }],
   ['In other categories', { absence: 'elsewhere', section: design }],
   ['In other towns', { absence: 'elsewhere', section: nakuru }],
@@ -117,11 +127,41 @@ test('a search with results says their number and its limit', () => {
   );
 });
 
+test('results that only mention the words are not counted, and have a heading of their own', () => {
+  const summary = { ...nothing, total: 5, exact: 2, isWhole: true };
+  expect(formatResultHeading(summary, text)).toBe('2 businesses for “mats”');
+  expect(formatResultCount(summary, text)).toBe('2 found');
+  const heading = 'These come close';
+  expect(describeClose(summary, text)).toEqual({ heading, firstIndex: 2 });
+  expect(describeClose({ ...summary, skip: 1 }, text)).toEqual({ heading, firstIndex: 1 });
+  expect(describeClose({ ...summary, skip: 4 }, text)).toEqual({ heading, firstIndex: 0 });
+  expect(describeClose({ ...summary, exact: 5 }, text)).toBeUndefined();
+  expect(describeClose({ ...summary, exact: 0 }, text)).toBeUndefined();
+  expect(formatResultCount({ ...summary, exact: 0 }, text)).toBe('5 found');
+});
+
+test('words of the same family are named', () => {
+  expect(formatForms({ ...nothing, forms: ['dental', 'dentures'] }, text)).toBe(
+    'We also searched for “dental”, “dentures”.',
+  );
+  expect(formatForms(nothing, text)).toBe('');
+});
+
+test.each<[string, Partial<SearchSummary>]>([
+  ['mats', {}],
+  ['Lodwar', { absence: 'place', typed: 'lodwar', place: 'Lodwar' }],
+  ['Design, Nakuru', { absence: 'section', typed: '', section: { ...design, town: 'Nakuru' } }],
+])('an invitation asks for %s', (name, summary) => {
+  expect(nameRequested({ ...nothing, ...summary })).toBe(name);
+});
+
 test.each<[string, Partial<SearchSummary>]>([
   ['2 businesses for “mats”', {}],
   ['1 business for “mats”', { total: 1 }],
   ['2 businesses for “sofa”', { correction: 'sofa' }],
-  ['', { isWhole: false }],
+  ['2 businesses close to “mats”', { isWhole: false }],
+  ['2 businesses under Kshs. 500', { typed: '', maxPrice: 499 }],
+  ['1 business up to Kshs. 500', { typed: '', total: 1, maxPrice: 500, isPriceIncluded: true }],
   ['', { typed: '' }],
   ['2 businesses in Design, Nakuru', { typed: '', section: { ...design, town: 'Nakuru' } }],
   ['1 business in Design', { typed: '', total: 1, section: design }],
@@ -129,4 +169,13 @@ test.each<[string, Partial<SearchSummary>]>([
   expect(formatResultHeading({ ...nothing, total: 2, isWhole: true, ...summary }, text)).toBe(
     heading,
   );
+});
+
+test('results in other towns name the typed town without a business', () => {
+  const elsewhere = { ...nothing, total: 2, isWhole: true, place: 'Garissa' };
+  expect(formatResultHeading(elsewhere, text)).toBe('2 businesses for “mats” in other towns');
+  expect(formatMissingPlace(elsewhere, text)).toBe('We found no “mats” in Garissa.');
+  const empty = { ...elsewhere, isPlaceEmpty: true };
+  expect(formatMissingPlace(empty, text)).toBe('There is no business in Garissa yet.');
+  expect(formatMissingPlace(nothing, text)).toBe('');
 });

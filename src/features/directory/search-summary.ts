@@ -1,5 +1,6 @@
 /** The sentences about the result of a search. */
 import type { Text } from '#content/text/text.ts';
+import { getCategoryName } from '#domain/listing/category-name.ts';
 import { formatShillings } from '#domain/money/money.ts';
 import { excerpt } from '#domain/text/excerpt.ts';
 import { fill } from '#domain/text/placeholders.ts';
@@ -17,6 +18,13 @@ export interface SearchSummary {
   typed: string;
   /** Total number of results. */
   total: number;
+  /**
+   * Number of results that match by their name, items or category, which come first. The others only mention the words.
+   * Undefined for a list without typed words.
+   */
+  exact?: number;
+  /** Number of results on the previous pages. */
+  skip?: number;
   /** True if each result matches all words of the input. False if each result matches some words. */
   isWhole: boolean;
   /** True if the input has more words than a search accepts. */
@@ -26,17 +34,25 @@ export interface SearchSummary {
   /** False if the input has the price after the maximum one, as in 'under 500'. */
   isPriceIncluded?: boolean | undefined;
   /** The words of which these are the results, if they differ from the typed ones in their spelling. */
-  correction?: string;
+  correction?: string | undefined;
+  /** Words of the same family, which were searched beside the typed ones. */
+  forms?: string[] | undefined;
   /** Undefined for a search with results. */
   absence?: Absence;
   /** The names on the screen of the selected category and town; '' for all. */
   section?: { category: string; town: string } | undefined;
-  /** The name of the town that was typed, for the absence 'place'. */
+  /** The name of the town that was typed, for the absence 'place', and for results of the other words in other towns. */
   place?: string;
+  /** True if the typed town of results in other towns has no business at all. */
+  isPlaceEmpty?: boolean;
   /** True if the businesses below the message are the newest ones, because none comes close. */
   isNewest?: boolean;
+  /** The stored name of the category of all businesses below the message, if they have nothing else of the search. */
+  nearestCategory?: string | undefined;
   /** True for an absence 'price' if only other categories and towns have the goods. */
   isElsewhere?: boolean;
+  /** For a search with the words 'open now': the number of results that are open, which come first. */
+  openCount?: number;
   /** The lowest price above the maximum one, in whole shillings. */
   lowestPrice?: number;
 }
@@ -44,29 +60,57 @@ export interface SearchSummary {
 type DirectoryText = Text['directory'];
 
 /** Returns the number of results as a sentence; '' without results, because another sentence then says so. */
-export function formatResultCount({ total, isWhole }: SearchSummary, text: DirectoryText): string {
-  if (total === 0) return '';
-  return fill(isWhole ? text.found : text.foundSome, { total });
+export function formatResultCount(summary: SearchSummary, text: DirectoryText): string {
+  if (summary.total === 0) return '';
+  return fill(summary.isWhole ? text.found : text.foundSome, { total: countMatches(summary) });
+}
+
+/** Returns the number of results, without those that only mention the words if others match better. */
+const countMatches = ({ total, exact = total }: SearchSummary) => exact || total;
+
+/**
+ * Returns the heading of the results on a page that only mention the words, and the index of the first of them; undefined
+ * if no result matches better, or if all do.
+ */
+export function describeClose(
+  { total, exact = total, skip = 0 }: SearchSummary,
+  text: DirectoryText,
+) {
+  if (exact === 0 || exact === total) return undefined;
+  return { heading: text.nearest.goods, firstIndex: Math.max(exact - skip, 0) };
 }
 
 /** Maximum length in characters of the words in a heading. */
 const maxHeadingLength = 40;
 
 /**
- * Returns the heading of results that match all typed words, such as '2 businesses for “dress”', of the results in a
- * category or town, or the reason of a search without results; '' otherwise, for which the heading of the page remains.
+ * Returns the heading of results, such as '2 businesses for “dress”', or the reason of a search without results; '' for a
+ * list of all businesses, for which the heading of the page remains.
  */
 export function formatResultHeading(summary: SearchSummary, text: DirectoryText): string {
-  const { total, isWhole, typed, correction = typed } = summary;
+  const { total, typed, correction = typed, maxPrice } = summary;
   const values = { typed: excerpt(correction, maxHeadingLength) };
   if (total === 0)
     return isReasonInHeading(summary)
       ? formatReason({ ...summary, ...values }, text).replace(/\.$/, '')
       : '';
+  if (typed !== '') return fillPlural(selectHeading(summary, text), countMatches(summary), values);
+  if (summary.openCount) return fillPlural(text.openNow, summary.openCount);
   const name = nameSection(summary.section);
-  if (typed === '') return name === '' ? '' : fillPlural(text.foundIn, total, { section: name });
-  return isWhole ? fillPlural(text.foundFor, total, values) : '';
+  if (name !== '') return fillPlural(text.foundIn, total, { section: name });
+  return maxPrice === undefined ? '' : formatPriceHeading(summary, text);
 }
+
+function selectHeading({ isWhole, place }: SearchSummary, text: DirectoryText) {
+  if (!isWhole) return text.foundNear;
+  return place === undefined ? text.foundFor : text.foundElsewhere;
+}
+
+/** Returns '2 businesses under Kshs. 500' for a search with a maximum price only. */
+const formatPriceHeading = (summary: SearchSummary, text: DirectoryText) =>
+  fillPlural(summary.isPriceIncluded ? text.foundUpTo : text.foundBelow, summary.total, {
+    price: formatTypedPrice(summary),
+  });
 
 /** True if the heading has the reason of an empty result: for typed words, and for an empty section. */
 const isReasonInHeading = ({ typed, absence, section }: SearchSummary) =>
@@ -75,11 +119,23 @@ const isReasonInHeading = ({ typed, absence, section }: SearchSummary) =>
 const nameSection = (section: SearchSummary['section']) =>
   [section?.category, section?.town].filter(Boolean).join(', ');
 
-/** Returns the sentence about the maximum price of a search with results; '' otherwise. */
+/** Returns the sentence about the maximum price of a search with results; '' otherwise, and if the heading has the price. */
 export function formatPriceLimit(summary: SearchSummary, text: DirectoryText): string {
   if (summary.total === 0 || summary.maxPrice === undefined) return '';
+  if (summary.typed === '' && nameSection(summary.section) === '') return '';
   const template = summary.isPriceIncluded ? text.priceUpTo : text.priceBelow;
   return fill(template, { price: formatTypedPrice(summary) });
+}
+
+/** Returns the sentence about the words of the same family that were searched too; '' without any. */
+export const formatForms = ({ forms = [] }: SearchSummary, text: DirectoryText): string =>
+  forms.length === 0 ? '' : fill(text.searchedToo, { forms: forms.join('”, “') });
+
+/** Returns the sentence about the typed town, above results in other towns; '' for other results. */
+export function formatMissingPlace(summary: SearchSummary, { nothing }: DirectoryText): string {
+  const { total, place, typed, isPlaceEmpty = false } = summary;
+  if (total === 0 || place === undefined) return '';
+  return fill(isPlaceEmpty ? nothing.inSection : nothing.elsewhere, { typed, section: place });
 }
 
 /** Returns the message of a search without results, with the reason if the heading lacks it. */
@@ -93,14 +149,20 @@ export function formatAbsence(summary: SearchSummary, text: DirectoryText): stri
   return isReasonInHeading(summary) ? advice : `${formatReason(summary, text)} ${advice}`;
 }
 
+/** Returns the name by which an invitation asks for a shop: the missing town or section, or else the typed words. */
+export const nameRequested = ({ typed, place, section }: SearchSummary): string =>
+  excerpt(place ?? (typed || nameSection(section)), maxHeadingLength);
+
 /** Returns the heading of the nearest businesses below a search without results. */
 export function formatNearestHeading(summary: SearchSummary, text: DirectoryText): string {
   const { absence = 'goods', isNewest = false, isElsewhere = false, section } = summary;
   const { nearest } = text;
+  const { nearestCategory } = summary;
   if (isNewest) return nearest.newest;
-  // The shops below are of the selected category.
-  if (absence === 'goods' && section && section.category !== '')
-    return fill(nearest.inCategory, { category: section.category });
+  if (nearestCategory !== undefined && absence !== 'place')
+    return fill(nearest.inCategory, {
+      category: getCategoryName(nearestCategory, text.categoryNames),
+    });
   if (!section || (absence !== 'elsewhere' && !isElsewhere)) return nearest[absence];
   if (section.town === '') return nearest.otherCategories;
   return section.category === '' ? nearest.otherTowns : nearest.elsewhere;

@@ -15,7 +15,15 @@ import { localizePath } from '#domain/language/localized-path.ts';
 
 type CardText = Pick<
   Text['listing'],
-  'newArrival' | 'contactName' | 'phone' | 'email' | 'cardCall' | 'located' | 'deliveries' | 'from'
+  | 'newArrival'
+  | 'contactName'
+  | 'phone'
+  | 'email'
+  | 'cardCall'
+  | 'located'
+  | 'deliveries'
+  | 'from'
+  | 'outOfStock'
 >;
 
 interface Props {
@@ -37,6 +45,7 @@ const maxDescriptionLength = 200;
 export function ListingCard({ listing, picture, text, isFirst = false }: Props) {
   const { contact, deliveries, featured, image, match } = listing;
   const price = match ?? getLowestPrice(listing.items);
+  const isSoldOut = !price && listing.items.length > 0;
   return (
     <article className={`${cardClass} listing-card`}>
       <div className="kitenge h-3" aria-hidden="true" />
@@ -62,7 +71,7 @@ export function ListingCard({ listing, picture, text, isFirst = false }: Props) 
                   <span data-match>{match.name}</span>
                   <span className="whitespace-nowrap">
                     <span className="max-sm:hidden">{'\u00a0– '}</span>
-                    <Price item={match} text={text} />
+                    {match.isOutOfStock ? text.outOfStock : <Price item={match} text={text} />}
                   </span>
                 </>
               ) : (
@@ -70,6 +79,7 @@ export function ListingCard({ listing, picture, text, isFirst = false }: Props) 
               )}
             </p>
           )}
+          {isSoldOut && <p>{text.outOfStock}</p>}
           {listing.opening_hours !== undefined && (
             <p className="card-sign">
               <OpenSign openingHours={listing.opening_hours} isBrief />

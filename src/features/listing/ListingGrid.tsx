@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { FoundListing } from '#domain/listing/matched-item.ts';
 import { toSlug } from '#domain/listing/slug.ts';
 import type { PictureData } from '#ui/picture-data.ts';
@@ -14,6 +15,8 @@ interface Props {
   isAboveFold?: boolean;
   /** True if the page can filter the cards. Each item then has its category and town in `data` attributes. */
   isFilterable?: boolean;
+  /** A heading before the listing at an index, from which on the listings only come close to a search. */
+  close?: { heading: string; firstIndex: number } | undefined;
 }
 
 interface GridProps extends Props {
@@ -43,20 +46,26 @@ export function ListingGrid({
 
 /** The items of the grid. */
 export function ListingItems(props: Props) {
-  const { listings, pictures, text, isAboveFold = false, isFilterable = false } = props;
+  const { listings, pictures, text, isAboveFold = false, isFilterable = false, close } = props;
   return listings.map((listing, index) => (
-    <li
-      key={listing.id}
-      className={index > 1 ? 'card-further' : undefined}
-      data-category={isFilterable ? toSlug(listing.category) : undefined}
-      data-town={isFilterable ? toSlug(listing.town) : undefined}
-    >
-      <ListingCard
-        listing={listing}
-        text={text}
-        picture={pictures[listing.image.name]}
-        isFirst={isAboveFold && index === 0}
-      />
-    </li>
+    <Fragment key={listing.id}>
+      {close?.firstIndex === index && (
+        <li className="col-span-full">
+          <h2 className="mt-4 text-title">{close.heading}</h2>
+        </li>
+      )}
+      <li
+        className={index > 1 ? 'card-further' : undefined}
+        data-category={isFilterable ? toSlug(listing.category) : undefined}
+        data-town={isFilterable ? toSlug(listing.town) : undefined}
+      >
+        <ListingCard
+          listing={listing}
+          text={text}
+          picture={pictures[listing.image.name]}
+          isFirst={isAboveFold && index === 0}
+        />
+      </li>
+    </Fragment>
   ));
 }

@@ -24,27 +24,51 @@ export const directory = {
   foundFor: { one: '1 business for “{typed}”', other: '{count} businesses for “{typed}”' },
   /** The heading of the results in a category or town. */
   foundIn: { one: '1 business in {section}', other: '{count} businesses in {section}' },
+  /** The heading of results below a maximum price, without typed words. */
+  foundBelow: { one: '1 business under {price}', other: '{count} businesses under {price}' },
+  foundUpTo: { one: '1 business up to {price}', other: '{count} businesses up to {price}' },
+  /** The heading if no business matches all typed words. */
+  foundNear: {
+    one: '1 business close to “{typed}”',
+    other: '{count} businesses close to “{typed}”',
+  },
+  /** The heading of results in other towns, beside the sentence that the typed town has no business. */
+  foundElsewhere: {
+    one: '1 business for “{typed}” in other towns',
+    other: '{count} businesses for “{typed}” in other towns',
+  },
   searchTitle: 'Find a business',
   results: 'Results',
   more: 'Show more results',
+  /** A search for businesses that are open now. */
+  openNow: { one: '1 business open now', other: '{count} businesses open now' },
+  noneOpen: 'None of these is open now.',
+  openFirst: {
+    one: '1 of these is open now. It comes first.',
+    other: '{count} of these are open now. They come first.',
+  },
+  searching: 'Searching…',
+  firstResults: 'Back to the first results',
   /** Used if no business matches all typed words. */
   foundSome: 'We found no exact match, but {total} close to it:',
   /** Shown beside the results if the search was longer than the limit. */
   shortened: 'That is a lot of words. We searched for the first {count}.',
   /** Shown if unknown words were replaced by similar known ones, beside a link to the search as it was typed. */
   corrected: 'We searched for “{correction}”.',
+  /** Shown if words of the same family were searched beside the typed ones: 'dental' beside 'dentist'. */
+  searchedToo: 'We also searched for “{forms}”.',
   searchTyped: 'Search for “{typed}” instead',
   /** Shown if the search contains a maximum price, such as 'under 500' or 'up to 500'. */
   priceBelow: 'Only businesses with a price under {price}.',
   priceUpTo: 'Only businesses with a price of {price} or less.',
   /** The messages of a search without results, by their reason. */
   nothing: {
-    goods: 'Nobody offers “{typed}” here yet.',
+    goods: 'We found nothing for “{typed}”.',
     place: 'There is no business in “{typed}” yet.',
     phone: 'No business here has the number {typed}.',
     section: 'There is no business here yet.',
     inSection: 'There is no business in {section} yet.',
-    elsewhere: 'There is no “{typed}” in {section}.',
+    elsewhere: 'We found no “{typed}” in {section}.',
     priceBelow: 'There is no “{typed}” under {price}.',
     priceUpTo: 'There is no “{typed}” for {price} or less.',
     priceBelowIn: 'There is no “{typed}” under {price} in {section}.',
@@ -55,7 +79,7 @@ export const directory = {
   /** What helps after a search without results, by the same reasons. */
   advice: {
     goods: 'Try another word, or fewer words.',
-    place: 'Choose another town in the list above.',
+    place: 'Search for another town, or see all businesses.',
     phone: 'Check the number, or search for the name of the shop.',
     section: 'Look in another category or town.',
     elsewhere: 'Other shops on {site.name} have it.',
@@ -66,11 +90,11 @@ export const directory = {
   /** Headings of the nearest businesses, by the same reasons. */
   nearest: {
     goods: 'These come close',
-    place: 'These come close',
+    place: 'In other towns',
     phone: 'These come close',
     section: 'These come close',
     elsewhere: 'In other categories and towns',
-    inCategory: 'In {category}',
+    inCategory: 'Others in {category}',
     otherCategories: 'In other categories',
     otherTowns: 'In other towns',
     price: 'These cost more',
@@ -79,10 +103,13 @@ export const directory = {
   },
   /** Beside a link that opens WhatsApp with `inviteMessage`. */
   invite: 'Do you know such a shop? Send its owner this link.',
+  invitePlace: 'Do you know a shop in {place}? Send its owner this link.',
   inviteButton: 'Invite a shop by WhatsApp',
-  inviteMessage: 'Customers are looking for a shop like yours on {site.name}. Put it there: {url}',
+  inviteMessage: 'Customers are looking for “{typed}” on {site.name}. Put your shop there: {url}',
   outage: 'We cannot search right now.',
+  outageOffline: 'You have no network, so we cannot search.',
   outageHere: 'Below you see what matches on this page.',
+  outageNothing: 'Nothing on this page matches.',
   retry: 'Try again',
   clear: 'Show all businesses',
   empty: 'No business here yet. Look in another category or town.',

@@ -24,27 +24,48 @@ export const directory = {
   foundFor: { one: 'Biashara 1 ya “{typed}”', other: 'Biashara {count} za “{typed}”' },
   /** The heading of the results in a category or town. */
   foundIn: { one: 'Biashara 1 katika {section}', other: 'Biashara {count} katika {section}' },
+  foundBelow: { one: 'Biashara 1 chini ya {price}', other: 'Biashara {count} chini ya {price}' },
+  foundUpTo: { one: 'Biashara 1 hadi {price}', other: 'Biashara {count} hadi {price}' },
+  foundNear: {
+    one: 'Biashara 1 inayokaribia “{typed}”',
+    other: 'Biashara {count} zinazokaribia “{typed}”',
+  },
+  foundElsewhere: {
+    one: 'Biashara 1 ya “{typed}” katika miji mingine',
+    other: 'Biashara {count} za “{typed}” katika miji mingine',
+  },
   searchTitle: 'Tafuta biashara',
   results: 'Matokeo',
   more: 'Onyesha zaidi',
+  /** A search for businesses that are open now. */
+  openNow: { one: 'Biashara 1 iko wazi sasa', other: 'Biashara {count} ziko wazi sasa' },
+  noneOpen: 'Hakuna iliyo wazi sasa kati ya hizi.',
+  openFirst: {
+    one: '1 kati ya hizi iko wazi sasa. Imetangulia.',
+    other: '{count} kati ya hizi ziko wazi sasa. Zimetangulia.',
+  },
+  searching: 'Tunatafuta…',
+  firstResults: 'Rudi kwenye matokeo ya kwanza',
   /** Used if no business matches all typed words. */
   foundSome: 'Hatukupata hiyo hasa, lakini kuna biashara {total} zinazokaribia:',
   /** Shown beside the results if the search was longer than the limit. */
   shortened: 'Maneno ni mengi. Tumetafuta kwa maneno {count} ya kwanza.',
   /** Shown if unknown words were replaced by similar known ones, beside a link to the search as it was typed. */
   corrected: 'Tumetafuta “{correction}”.',
+  /** Shown if words of the same family were searched beside the typed ones: 'dental' beside 'dentist'. */
+  searchedToo: 'Tumetafuta pia “{forms}”.',
   searchTyped: 'Tafuta “{typed}” badala yake',
   /** Shown if the search contains a maximum price, such as 'under 500' or 'up to 500'. */
   priceBelow: 'Ni biashara zenye bei chini ya {price} pekee.',
   priceUpTo: 'Ni biashara zenye bei isiyozidi {price} pekee.',
   /** The messages of a search without results, by their reason. */
   nothing: {
-    goods: 'Bado hakuna duka la “{typed}” hapa.',
+    goods: 'Hatukupata chochote kwa “{typed}”.',
     place: 'Bado hakuna biashara katika “{typed}”.',
     phone: 'Hakuna biashara hapa yenye nambari {typed}.',
     section: 'Bado hakuna biashara hapa.',
     inSection: 'Bado hakuna biashara katika {section}.',
-    elsewhere: 'Hakuna “{typed}” katika {section}.',
+    elsewhere: 'Hatukupata “{typed}” katika {section}.',
     priceBelow: 'Hakuna “{typed}” chini ya {price}.',
     priceUpTo: 'Hakuna “{typed}” ya {price} au chini.',
     priceBelowIn: 'Hakuna “{typed}” chini ya {price} katika {section}.',
@@ -55,7 +76,7 @@ export const directory = {
   /** What helps after a search without results, by the same reasons. */
   advice: {
     goods: 'Jaribu neno lingine, au maneno machache.',
-    place: 'Chagua mji mwingine kwenye orodha hapo juu.',
+    place: 'Tafuta mji mwingine, au ona biashara zote.',
     phone: 'Angalia nambari tena, au tafuta kwa jina la duka.',
     section: 'Tazama aina nyingine au mji mwingine.',
     elsewhere: 'Maduka mengine ya {site.name} yanayo.',
@@ -66,11 +87,11 @@ export const directory = {
   /** Headings of the nearest businesses, by the same reasons. */
   nearest: {
     goods: 'Hizi zinakaribia',
-    place: 'Hizi zinakaribia',
+    place: 'Katika miji mingine',
     phone: 'Hizi zinakaribia',
     section: 'Hizi zinakaribia',
     elsewhere: 'Katika aina nyingine na miji mingine',
-    inCategory: 'Katika {category}',
+    inCategory: 'Nyingine katika {category}',
     otherCategories: 'Katika aina nyingine',
     otherTowns: 'Katika miji mingine',
     price: 'Hizi ni ghali zaidi',
@@ -79,10 +100,13 @@ export const directory = {
   },
   /** Beside a link that opens WhatsApp with `inviteMessage`. */
   invite: 'Unajua duka kama hilo? Mtumie mwenye duka link hii.',
+  invitePlace: 'Unajua duka lililo {place}? Mtumie mwenye duka link hii.',
   inviteButton: 'Alika duka kwa WhatsApp',
-  inviteMessage: 'Wateja wanatafuta duka kama lako kwenye {site.name}. Liweke hapo: {url}',
+  inviteMessage: 'Wateja wanatafuta “{typed}” kwenye {site.name}. Weka duka lako hapo: {url}',
   outage: 'Hatuwezi kutafuta sasa hivi.',
+  outageOffline: 'Huna mtandao, kwa hivyo hatuwezi kutafuta.',
   outageHere: 'Hapa chini ni biashara za ukurasa huu zinazolingana.',
+  outageNothing: 'Hakuna kinacholingana kwenye ukurasa huu.',
   retry: 'Jaribu tena',
   clear: 'Onyesha biashara zote',
   empty: 'Bado hakuna biashara hapa. Tazama aina nyingine au mji mwingine.',
