@@ -61,6 +61,12 @@ const uniqueViolation = '23505';
 /** Maximum number of payments that are compared with a code. A search for the code can match other fields, too. */
 const maxCandidates = 24;
 
+/** Returns the payment with this code of the provider; undefined if there is none. */
+export async function findPaymentByCode(code: string): Promise<StaffPayment | undefined> {
+  const payments = await readPayments({ p_query: code, p_limit: maxCandidates });
+  return payments.find(({ provider_reference }) => provider_reference === code);
+}
+
 /**
  * Awaits the recording of a payment under its code. A code is credited only once. If another payment has the code,
  * the error names that payment.
@@ -74,8 +80,7 @@ export async function recordWithUniqueCode<Result>(
     return await recording;
   } catch (error) {
     if (getSqlState(error) !== uniqueViolation) throw error;
-    const payments = await readPayments({ p_query: code, p_limit: maxCandidates });
-    const holder = payments.find(({ provider_reference }) => provider_reference === code);
+    const holder = await findPaymentByCode(code);
     if (!holder) throw error;
     const { reference, listing } = holder;
     const message = listing

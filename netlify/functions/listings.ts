@@ -1,7 +1,11 @@
 import type { Config } from '@netlify/functions';
 import { createElement } from 'react';
 import { getText } from '#content/text/text.ts';
-import { formatResultCount, formatResultHeading } from '#features/directory/search-summary.ts';
+import {
+  describeClose,
+  formatResultCount,
+  formatResultHeading,
+} from '#features/directory/search-summary.ts';
 import { NearestListings, SearchStatus } from '#features/directory/SearchStatus.tsx';
 import { ListingItems } from '#features/listing/ListingGrid.tsx';
 import { limitRequests } from '../data/request-limit.ts';
@@ -26,11 +30,13 @@ export default limitedEndpoint(limitRequests(config, maxRequestsPerMinute), {
   GET: async (request) => {
     const { listing: text, directory } = getText();
     const page = parseSearch(new URL(request.url).searchParams);
-    const { isPartial, ...result } = await findPage(page);
+    const { isMomentary, ...result } = await findPage(page);
     const { total, next = null, listings, nearest = [], pictures } = result;
     const typedUrl = getTypedUrl(page.search);
+    const close = describeClose(result, directory);
+    const items = { pictures, listings, text, isFilterable: true, close };
     const [cards, status, nearestGrid] = await Promise.all([
-      renderToHtml(createElement(ListingItems, { pictures, listings, text, isFilterable: true })),
+      renderToHtml(createElement(ListingItems, items)),
       renderToHtml(createElement(SearchStatus, { summary: result, typedUrl, text: directory })),
       renderToHtml(
         createElement(NearestListings, {
@@ -52,7 +58,7 @@ export default limitedEndpoint(limitRequests(config, maxRequestsPerMinute), {
         cards,
         nearest: nearestGrid,
       },
-      { headers: isPartial ? noStore : sharedHeaders([listTag], searchParameters) },
+      { headers: isMomentary ? noStore : sharedHeaders([listTag], searchParameters) },
     );
   },
 });

@@ -17,6 +17,7 @@ import {
   getApprovalThreshold,
   getShortfallLimit,
   recordWithUniqueCode,
+  findPaymentByCode,
   requirePayment,
 } from '../data/staff-payments.ts';
 import { notifyOwners } from '../emails/notify-owners.ts';
@@ -35,15 +36,17 @@ export default endpoint({
     if (!Object.hasOwn(actions, action)) throw new Problem('not-found');
     const payment = await requirePayment(id);
     const subject = { p_subject: 'payment', p_subject_id: payment.id } as const;
-    await withLastDecision(actorId, subject, () =>
+    const code = await withLastDecision(actorId, subject, () =>
       actions[action as PaymentAction](request, actorId, payment),
     );
     await purgeChangedPages();
     context.waitUntil(notifyOwners(createAddressFinder(request)));
-    return requirePayment(id);
+    const recorded = typeof code === 'string' ? await findPaymentByCode(code) : undefined;
+    return recorded ?? requirePayment(id);
   },
 });
 
+/** An action that records money returns its code, because the money may be another payment of the order. */
 type Action = (request: Request, actorId: string, payment: StaffPayment) => Promise<unknown>;
 
 const actions: Record<PaymentAction, Action> = {
@@ -62,6 +65,7 @@ const actions: Record<PaymentAction, Action> = {
       p_currency: input.currency,
     });
     await recordWithUniqueCode(input.reference, confirmation);
+    return input.reference;
   },
   /** Assigns an unmatched payment to a listing. */
   match: async (request, actorId, payment) => {

@@ -93,7 +93,11 @@ test('any text is stored in a form that the database accepts', () => {
 });
 
 test('a long text takes little time', () => {
-  const startedAt = performance.now();
-  for (const sign of ["'", '"', 'a', '(', ' ', 'token ']) maskMessage(sign.repeat(100_000));
-  expect(performance.now() - startedAt).toBeLessThan(200);
+  // Other processes delay some turns. The fastest turn has the time of the expressions.
+  const durationsMs = Array.from({ length: 5 }, () => {
+    const startedAt = performance.now();
+    for (const sign of ["'", '"', 'a', '(', ' ', 'token ']) maskMessage(sign.repeat(100_000));
+    return performance.now() - startedAt;
+  });
+  expect(Math.min(...durationsMs)).toBeLessThan(200);
 });

@@ -53,6 +53,22 @@ test.each<[string, Partial<AuditEntry>]>([
     { details: { channel: 'facebook', day: '2026-03-24', taken_back: true } },
   ],
   ['Refund sent', { subject: 'payment', to_state: 'refunded', details: { refund: 'sent' } }],
+  [
+    'Sum corrected from Kshs. 500 to Kshs. 899',
+    {
+      subject: 'payment',
+      to_state: 'review',
+      details: { correction: 'made', former: 500, amount: 899, currency: 'KES' },
+    },
+  ],
+  [
+    'Asked to correct the sum to $8.99',
+    {
+      subject: 'payment',
+      to_state: 'review',
+      details: { correction: 'asked', amount: 899, currency: 'USD' },
+    },
+  ],
   ['Payment confirmed', { subject: 'payment', from_state: 'pending', to_state: 'paid' }],
   ['Refused', { subject: 'vacancy', from_state: 'new', to_state: 'refused' }],
   [

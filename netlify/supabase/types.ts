@@ -906,6 +906,7 @@ export type Database = {
           created_at: string;
           currency: string;
           days: number | null;
+          former_reference: string | null;
           id: string;
           listing_id: number | null;
           member_id: string | null;
@@ -937,6 +938,7 @@ export type Database = {
           created_at?: string;
           currency: string;
           days?: number | null;
+          former_reference?: string | null;
           id?: string;
           listing_id?: number | null;
           member_id?: string | null;
@@ -968,6 +970,7 @@ export type Database = {
           created_at?: string;
           currency?: string;
           days?: number | null;
+          former_reference?: string | null;
           id?: string;
           listing_id?: number | null;
           member_id?: string | null;
@@ -2411,6 +2414,10 @@ export type Database = {
       };
       staff_counts: {
         Args: never;
+        Returns: Json;
+      };
+      staff_daily_sums: {
+        Args: { p_actor_id: string };
         Returns: Json;
       };
       staff_faults: {

@@ -1,7 +1,7 @@
 /**
  * Replaces one session by another: after a log-in, a sign-up, a link in an email, or an external login. If another
  * account is logged in, in any tab, the member must confirm first. No other module may replace the session
- * (eslint.config.js).
+ * (.ci/lint/session-writes.ts).
  */
 import { toMember, type Member } from '../domain/member/member.ts';
 import { Problem } from '../domain/problem/problem.ts';

@@ -68,7 +68,7 @@ export function changeSession(
   return true;
 }
 
-/** Stores a session unconditionally. Only session-replacement.ts calls it (eslint.config.js). */
+/** Stores a session unconditionally. Only session-replacement.ts calls it (.ci/lint/session-writes.ts). */
 export function storeSession(session: Record<string, unknown>, remembers: boolean): void {
   writeSessionText(session, remembers);
 }

@@ -130,7 +130,7 @@ describe('the function', () => {
     if (allowedMethods.has('GET')) allowedMethods.add('HEAD');
     const subject = subjectIds.get(String(first.call)) ?? '';
     const refusedMethods = methods.filter((other) => !allowedMethods.has(other));
-    for (const [index, method] of takeCases(refusedMethods, 2).entries()) {
+    for (const [index, method] of takeCases(refusedMethods, 1).entries()) {
       // The endpoint checks the method before the caller, so the fast set calls it with only one kind of
       // authentication for each method.
       for (const bearerKind of runsSlowTests

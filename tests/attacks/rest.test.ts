@@ -85,11 +85,11 @@ describe.each(['visitor', 'other member'] as const)('a %s', (caller) => {
 
   const closedRelations = relations.filter((relation) => !isOpen(relation));
   // Policies are irrelevant, because these relations have no grants. So the fast set sends every request to two of them
-  // only, and one request of each method to half of the others.
+  // only, and one request of each method to a quarter of the others.
   const fullyTried = closedRelations.filter(
     ({ name }, index) => runsSlowTests || index === 0 || name === 'payments',
   );
-  test.each([...new Set([...fullyTried, ...sampleCases(closedRelations, 2)])])(
+  test.each([...new Set([...fullyTried, ...sampleCases(closedRelations, 4)])])(
     'neither reads nor writes $name by any request [R151]',
     async (relation) => {
       const tricks = [...createReadingTricks(relation), ...createWritingTricks(relation)];
@@ -149,8 +149,8 @@ describe.each(['visitor', 'other member'] as const)('a %s', (caller) => {
   test('calls no forbidden function by any method', async () => {
     const forbiddenFunctions = functions.filter(({ open }) => !open.includes(role));
     // The right to call a function does not depend on the method. So the fast set calls each function by one method
-    // only, and half of the functions.
-    const tricks = sampleCases(forbiddenFunctions, 2).flatMap((forbiddenFunction, index) =>
+    // only, and a quarter of the functions.
+    const tricks = sampleCases(forbiddenFunctions, 4).flatMap((forbiddenFunction, index) =>
       createCallingTricks(forbiddenFunction).filter(
         (_, trickIndex) => runsSlowTests || (index + trickIndex) % 2 === 0,
       ),

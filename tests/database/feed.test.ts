@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { memberId, staffId } from '../support/seeded-users.ts';
 import {
+  loadWithSchedules,
   createClientWithToken,
   createDatabaseClient,
   createClientWithRoles,
@@ -13,7 +14,7 @@ type Client = Awaited<ReturnType<typeof createDatabaseClient>>;
 let member: Client;
 let staff: Client;
 
-const { stack, database, advanceClock, readRow } = await openStackForFile();
+const { stack, database, advanceClock, readRow } = await openStackForFile(loadWithSchedules());
 await advanceHour();
 
 /** Advances the clock by an hour, so that earlier posts no longer count, and renews the tokens of both clients. */

@@ -1,5 +1,5 @@
 /** Tests which orders are candidates for an unmatched payment, and which facts exclude an order. */
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openDatabaseForFile } from '../support/database.ts';
 import { createPaidEvent } from '../support/create-and-submit.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
@@ -58,6 +58,16 @@ test('visible digits exclude orders with other known numbers', async () => {
   expect(await readCandidates(await recordTillPayment(strangerPayer))).toMatchObject([
     { attempt, ruled_out: 'other-number', agrees: false, phone, phone_kind: 'prompt' },
   ]);
+});
+
+test('staff match money to a claim that only the number excludes', async () => {
+  const attempt = await beginPrompt();
+  await calls.claim(shop, code);
+  const money = await recordTillPayment(strangerPayer);
+  expect(await readCandidates(money)).toMatchObject([
+    { attempt, why: 'claim', ruled_out: 'other-number' },
+  ]);
+  expect(await calls.adoptPayment(money, attempt)).toBe('paid');
 });
 
 test('a number of a paid prompt is proven and listed', async () => {
@@ -205,4 +215,58 @@ test('a proven number precedes the number of the advert', async () => {
   );
   const target = await findTarget(await recordTillPayment(maskPhone(phone)));
   expect(target).toMatchObject({ phone, phone_kind: 'proven', agrees: true });
+});
+
+describe('an owner with another proven number', () => {
+  const other = '+254711222334';
+  beforeEach(async () => {
+    await sql.query(
+      `insert into app.proven_phones (member_id, phone, proven_by, proven_at)
+       values ($1, $2, 'prompt', app.now())`,
+      [seededIds.amina, other],
+    );
+  });
+  const setPhone = (table: string, column: string, value: string) =>
+    sql.query(`update public.${table} set ${value} where ${column} = $2`, [phone, shop]);
+  const differing = { phone: other, phone_kind: 'proven', agrees: false };
+
+  test('a number of the draft agrees with no money', async () => {
+    await setPhone('listings', 'id', `draft = draft || jsonb_build_object('phone', $1::text)`);
+    await beginPayment();
+    const money = await recordTillPayment(maskPhone(phone));
+    expect(await findTarget(money)).toMatchObject(differing);
+    expect(await readCandidates(money)).toMatchObject([
+      { ...differing, ruled_out: 'other-number' },
+    ]);
+  });
+
+  test('an approved number of the advert agrees for the target only', async () => {
+    const approval = `decision = 'approved', decided_at = app.now()`;
+    await setPhone('listing_versions', 'listing_id', `phone = $1, ${approval}`);
+    await beginPayment();
+    const money = await recordTillPayment(maskPhone(phone));
+    const agreeing = { phone, phone_kind: 'advert', agrees: true, ruled_out: null };
+    expect(await findTarget(money)).toMatchObject(agreeing);
+    expect(await readCandidates(money)).toMatchObject([
+      { ...differing, ruled_out: 'other-number' },
+    ]);
+  });
+});
+
+test.each([
+  ['an adopted order', 'masked', 'differs', '2547*****000'],
+  ['an adopted order', 'complete', 'differs', '+254722000000'],
+  ['an adopted order', 'agreeing', null, null],
+  ['a matched advert', 'complete', 'differs', '+254722000000'],
+] as const)('the log about %s with a %s number says %s', async (kind, _, result, payer) => {
+  sum = 899;
+  const attempt = await beginPrompt();
+  const money = await recordTillPayment(payer ?? maskPhone(phone));
+  await (kind === 'a matched advert'
+    ? calls.matchPayment(money, shop)
+    : calls.adoptPayment(money, attempt));
+  const number = `(
+    select details ->> 'number' from public.audit_log where subject_id = $1 and details ? 'match'
+  )`;
+  expect(await query(number, money)).toBe(result);
 });

@@ -54,7 +54,9 @@ test('an accepted shortfall pays the whole package once [I4]', async () => {
     `select details from public.audit_log where subject_id = $1 and details ? 'shortfall'`,
     payment,
   );
-  expect(details).toEqual([{ details: { shortfall: 'accepted', amount: 49, currency: 'KES' } }]);
+  expect(details).toEqual([
+    { details: { shortfall: 'accepted', amount: 49, price: 899, currency: 'KES' } },
+  ]);
   expect(await findBrokenInvariants(sql)).toEqual([]);
 });
 

@@ -44,7 +44,10 @@ const insertRows = `
     case when id % 20 = 1 then 'refund_due' else 'paid' end, 899, app.now() - id * interval '1 second', id
   from public.listings;
   insert into public.members (id, name)
-    select ('5a0e1b6f-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Somebody ' || n from generate_series(1, 500) as n;
+    select ('5a0e1b6f-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Somebody ' || n from generate_series(1, 500) as n
+    on conflict do nothing;
+  insert into public.members (id, name) values ('${memberId}', 'Owner of all')
+    on conflict (id) do update set name = excluded.name;
   insert into public.audit_log (at, actor_id, subject, subject_id, to_state)
     select app.now() - (${6 * rowCount} - n) * interval '1 minute',
       case when n % 3 > 0 then ('5a0e1b6f-0000-4000-8000-' || lpad((1 + n % 500)::text, 12, '0'))::uuid end,
@@ -111,6 +114,7 @@ test.each([
   `staff_audit(25, p_subject => 'vacancy')`,
   `staff_audit(25, p_subject_id => '1500')`,
   `staff_audit(25, p_subject_id => 'somebody 49')`,
+  `staff_audit(25, p_subject_id => 'owner of all')`,
   `staff_audit(25, p_by_time => true)`,
   `staff_audit(25, p_actor_ids => array['5a0e1b6f-0000-4000-8000-000000000007']::uuid[])`,
   `staff_audit(25, p_until_at => app.now() - interval '40 days')`,
@@ -174,6 +178,11 @@ test.each([
     `from public.payments where currency = 'KES' and state = 'pending' and phone is not null
       and amount = 2999 and right(phone, 3) = '678'`,
     /payments_pending_of_last_digits/,
+  ],
+  [
+    'money by its reference before the match',
+    `from public.payments where replace(former_reference, '-', '') = '804678'`,
+    /payments_by_former_reference/,
   ],
   [
     'versions with a till',

@@ -18,7 +18,6 @@ test('missing values are marked beside their fields, the first focused [G41, R01
   page,
   site,
 }) => {
-  test.setTimeout(240_000);
   const member = await form.openForm(page, site);
   // The sign of the fold is a plus, and a minus while the fold is open. A cross would be the sign of removal.
   const sign = form.getMoreFields(page).locator('summary [aria-hidden]');
@@ -253,7 +252,6 @@ test('a submission leads to the payment, without accessibility faults [G41] @slo
   page,
   site,
 }) => {
-  test.setTimeout(240_000);
   const { id } = await form.openOwnListing(page, site, { step: 'pay' });
   await page.getByLabel('I agree that everybody').check();
   await getSendButton(page).click();

@@ -12,7 +12,6 @@ test('an owner names a helper, answers a new phone number, and ends the help @sl
   site,
   listings,
 }) => {
-  test.setTimeout(120_000);
   await servePhotos(page);
   const helper = await createMember(site);
   const owner = await createMember(site, { full_name: 'Wambui Kamau' });

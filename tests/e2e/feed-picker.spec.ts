@@ -86,7 +86,6 @@ test('each picture shows progress, failures retry, and the post waits [R083, R08
   page,
   site,
 }) => {
-  test.slow();
   await setFault(site, { service: 'storage', mode: 'slow', delayMs: 300 });
   await getFileInput(page).setInputFiles([await createPng('#1a6b3c'), await createPng('#b3261e')]);
   await expect(getItems(page)).toHaveCount(2);
@@ -127,7 +126,6 @@ test('an upload that a reload stops continues, with its description [G36] @slow'
   page,
   site,
 }) => {
-  test.slow();
   await setFault(site, { service: 'storage', mode: 'slow', delayMs: 8_000 });
   await getFileInput(page).setInputFiles(await createPng('#1a6b3c'));
   await expect(getProgressBars(page)).toBeVisible();

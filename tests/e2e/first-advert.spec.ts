@@ -6,12 +6,11 @@ import { dialogAlert, dialogField, dialogSubmit } from '../support/widget.ts';
 
 test.use({ siteSharedWith: 'live listing tests', viewport: form.phoneSize });
 
-test('a first advert takes 11 taps and 7 fields at most [G34, R011, R012, R013, R015]', async ({
+test('a first advert takes 11 taps and 7 fields at most [G34, R011, R012, R013, R015] @slow', async ({
   page: landingPage,
   site,
 }) => {
   // A busy machine needs seconds to decode, upload and convert a photo of 12 MB.
-  test.slow();
   const { counts, tap, type } = form.countActions();
   const email = 'naliaka@mats.example';
   await landingPage.goto('/');

@@ -69,7 +69,6 @@ test('the newest advert takes the first place without layout shift, at any width
   page,
   listings,
 }) => {
-  test.setTimeout(300_000);
   await expectNewestFirst(page, listings, [
     { width: 768, height: 1024 },
     { width: 1280, height: 800 },

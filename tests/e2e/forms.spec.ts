@@ -147,3 +147,16 @@ test('a vacancy survives a lost connection, and two taps send once @slow', async
   await expect(sendButton).toHaveText('Send the vacancy');
   expect(requestCount).toBe(1);
 });
+
+test('a phone shows that a report was sent, where its form was @slow', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/naomi-mats');
+  await page.getByText('Report this advert').first().click();
+  await page.getByLabel('What is wrong?').selectOption('closed');
+  await page.getByLabel('Tell us what happened').fill('The shop is closed.');
+  await page.getByRole('button', { name: 'Send the report' }).click();
+  const status = page.getByRole('status').filter({ hasText: 'We received your report' });
+  await expect(status).toBeFocused();
+  await expect(status).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Send the report' })).toBeHidden();
+});

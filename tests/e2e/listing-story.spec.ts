@@ -117,7 +117,7 @@ test('an advert passes signup, review, payment, reminder, expiry and renewal [G1
     await staff.dialog.getByLabel('M-Pesa code').fill(code);
     await staff.dialog.getByLabel('Sum that came').fill(sum);
     await staff.page.keyboard.press('Enter');
-    await expect(staff.page.getByText('is paid, and Wambui Baskets is live.')).toBeVisible();
+    await expect(staff.page.getByText('is paid, and Wambui Baskets is live until')).toBeVisible();
   };
   await staff.open();
   const reviewRow = staff.row('Wambui Baskets');

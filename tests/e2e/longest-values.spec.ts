@@ -53,7 +53,6 @@ for (const [kind, fill] of Object.entries(fillers)) {
     site,
     browser,
   }) => {
-    test.setTimeout(300_000);
     const { listings, fields } = await createLongest(page, site, fill);
     const { slug } = await listings.live({ ...fields, package: 'daily' });
     const visitor = await browser.newPage({ baseURL: site.origin, viewport: page.viewportSize() });
@@ -72,7 +71,6 @@ for (const [kind, fill] of Object.entries(fillers)) {
   });
 
   test(`pages of owners hold the longest values of ${kind} @slow`, async ({ page, site }) => {
-    test.setTimeout(300_000);
     const { member, listings, fields } = await createLongest(page, site, fill);
     const { id } = await listings.live(fields);
     const draft = await listings.draft(fields);
@@ -105,7 +103,6 @@ for (const [kind, fill] of Object.entries(fillers)) {
 }
 
 test('pages of the build have a whole layout at each width @slow', async ({ page }) => {
-  test.setTimeout(300_000);
   await servePhotos(page);
   for (const { path } of [...publicPages, notFoundPage]) await checkPage(page, path);
 });

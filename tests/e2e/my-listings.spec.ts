@@ -34,7 +34,7 @@ test('an owner sees the state, payment and pending changes of adverts @slow', as
   await expect(card.getByText('Not sent yet')).toBeVisible();
   await expect(getLink(card, 'Finish your advert')).toHaveAttribute(
     'href',
-    /\/advertise\?listing=/,
+    /\/advertise\?step=next&listing=/,
   );
 
   await listings.submit(listing);

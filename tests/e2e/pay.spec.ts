@@ -225,7 +225,6 @@ test('a till code waits for staff, and a proven number needs none [I3, I4] @slow
 test('without prompts the till comes first and accepts a code [R008] @slow', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const site = await startSite({ MPESA: 'off' });
   const page = await browser.newPage({ baseURL: site.origin, viewport: phoneSize });
   try {
@@ -258,7 +257,6 @@ test('on a slow connection one prompt is sent and its result arrives @slow', asy
   page,
   site,
 }) => {
-  test.setTimeout(120_000);
   const { listing, listings } = await openPaymentScreen(page, site);
   const devToolsSession = await page.context().newCDPSession(page);
   await throttleNetwork(devToolsSession, profiles.harsh);

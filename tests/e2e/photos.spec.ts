@@ -40,7 +40,6 @@ test('photos of any size and format of phones are sent small and upright [R013] 
   page,
   site,
 }) => {
-  test.setTimeout(240_000);
   const member = await form.openForm(page, site, '/advertise?step=photos');
   await form.field(page, 'Add photos').waitFor();
   const sentBytes = watchSentBytes(page);
@@ -113,7 +112,6 @@ test('an upload continues when the connection returns [G36] @slow', async ({
   site,
   context,
 }) => {
-  test.setTimeout(90_000);
   await form.openForm(page, site, '/advertise?step=photos');
   await form.field(page, 'Add photos').waitFor();
   await context.setOffline(true);
@@ -132,7 +130,6 @@ test('an upload continues by itself after a reload, on any step [G36] @slow', as
   page,
   site,
 }) => {
-  test.setTimeout(150_000);
   const { owner } = await form.openOwnListing(page, site, { step: 'photos' });
   await page.route('**/api/pictures', (route) => route.abort());
   await form.choosePhotos(page, await form.phoneFile('large'));

@@ -56,16 +56,16 @@ test('a poster and stickers are printed on one page, with a readable code @slow'
   expect((numberBox?.y ?? 0) + (numberBox?.height ?? 0)).toBeLessThan(
     (sheetBox?.y ?? 0) + (sheetBox?.height ?? 0),
   );
-  expect(await readCode(page)).toBe(`${site.origin}/${slug}#p`);
+  await expect.poll(() => readCode(page)).toBe(`${site.origin}/${slug}#p`);
   expect(await readPrintedPages(page)).toEqual([[210, 297]]);
 
   await page.getByRole('radio', { name: 'Small poster, A5' }).check();
-  expect(await readCode(page)).toBe(`${site.origin}/${slug}#p`);
+  await expect.poll(() => readCode(page)).toBe(`${site.origin}/${slug}#p`);
   expect(await readPrintedPages(page)).toEqual([[148, 210]]);
 
   await page.getByRole('radio', { name: '24 stickers, A4' }).check();
   await expect(page.getByRole('img', { name: /^Code that opens/ })).toHaveCount(24);
-  expect(await readCode(page)).toBe(`${site.origin}/${slug}#p`);
+  await expect.poll(() => readCode(page)).toBe(`${site.origin}/${slug}#p`);
   expect(await readPrintedPages(page)).toEqual([[210, 297]]);
 });
 

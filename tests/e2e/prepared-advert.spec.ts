@@ -7,7 +7,7 @@ import { secondsToMorning } from '../support/morning.ts';
 import { readSmsCode, readSmsLink } from '../support/sms-code.ts';
 import { slow } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
-import { dialogField, dialogSubmit, dialogTab } from '../support/widget.ts';
+import { dialogField, dialogSubmit, dialogTab, getDialog } from '../support/widget.ts';
 
 // No SMS with a link goes out at night.
 test.beforeEach(({ site }) => advanceClock(site, secondsToMorning));
@@ -66,6 +66,11 @@ test('an owner takes an advert over that staff made on the phone @slow', async (
   await dialogField(page, 'email').fill(email);
   await dialogField(page, 'password').fill('maua na miti');
   await dialogSubmit(page).click();
+  await expect(
+    getDialog(page).getByRole('heading', {
+      name: `We sent an e-mail to ${email}. Open it on this phone`,
+    }),
+  ).toBeVisible(slow);
   const confirmed = await context.newPage();
   await confirmed.goto(`/${await readEmailFragment(site, email)}`);
   await expect(confirmed.getByText(`Take over “${business}” as ${email}?`)).toBeVisible(slow);

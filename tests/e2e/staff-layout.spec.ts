@@ -74,6 +74,20 @@ test('a row of a list has at most three lines on a phone @slow', async ({
     expect(lines.length, view).toBeGreaterThan(0);
     expect(Math.max(...lines), view).toBeLessThanOrEqual(3);
   }
+  // On a wide screen the sums are under each other.
+  await listings.pay(await listings.approved({ title: 'Kamau Repairs' }), { package: 'yearly' });
+  await page.setViewportSize(wideSize);
+  await staff.openList('payments&state=all');
+  const sums = page
+    .getByRole('main')
+    .locator('[data-key] summary')
+    .getByText(/^Kshs\. [\d,]+$/);
+  const ends = await sums.evaluateAll((elements) =>
+    elements.map((element) => element.getBoundingClientRect().right),
+  );
+  expect(ends.length).toBeGreaterThan(3);
+  expect(new Set(ends).size).toBe(1);
+  await page.setViewportSize(phoneSize);
   // The whole name is on the page of the advert, and in the open row of a review.
   await staff.openList('review');
   const heading = page.getByRole('heading', { name: longTitle, exact: true });
@@ -82,6 +96,38 @@ test('a row of a list has at most three lines on a phone @slow', async ({
   const getHiddenHeight = () =>
     heading.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
   expect(await getHiddenHeight()).toBeLessThan(5);
+});
+
+test('the offer to undo leaves the heading of the next row in sight on a phone @slow', async ({
+  page,
+  listings,
+  staff,
+}) => {
+  for (const title of [longTitle, 'Otieno Mats', 'Kamau Repairs']) {
+    const listing = await listings.approved({ title });
+    await listings.beginPayment(listing);
+    await listings.claim(listing);
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await staff.open('payments');
+  await staff.openRow(longTitle);
+  for (const title of [longTitle, 'Otieno Mats']) {
+    await staff.clickTwice('Confirm Kshs. 899', staff.row(title));
+    const bar = page.getByRole('status').filter({ hasText: `and ${title} is live until` });
+    const offer = page.locator('.undo-bar');
+    await expect(offer).toBeVisible();
+    const heading = page.locator('[data-key]:focus').getByRole('heading').first();
+    await expect(heading).toBeVisible();
+    const getBox = async (element: Locator) => (await element.boundingBox()) ?? { y: 0, height: 0 };
+    const [barBox, offerBox, headingBox] = [
+      await getBox(bar),
+      await getBox(offer),
+      await getBox(heading),
+    ];
+    expect(offerBox.y, title).toBeGreaterThanOrEqual(barBox.y + barBox.height);
+    expect(headingBox.y, title).toBeGreaterThanOrEqual(offerBox.y + offerBox.height);
+    expect(headingBox.y, title).toBeLessThan(500);
+  }
 });
 
 test('the button of folded filters names the ones in use @slow', async ({ page, staff }) => {
@@ -133,4 +179,24 @@ test('sums of a day stand under each other in a table of the books @slow', async
     .evaluateAll((rows) => rows.map((row) => row.clientHeight));
   expect(rowHeights.length).toBeGreaterThan(2);
   expect(Math.max(...rowHeights)).toBeLessThan(4 * 24 + 16);
+});
+
+test('a link at the end of a page of the desk opens its page at the top @slow', async ({
+  page,
+  staff,
+  listings,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const listing = await listings.live({ title: 'Busia Rice' });
+  await servePhotos(page);
+  await staff.open(`advert&id=${listing.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Busia Rice');
+  const link = page.getByRole('main').locator('a[href^="?view=payments&q="]').last();
+  await link.scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  await link.click();
+  await expect(page).toHaveURL(/view=payments/);
+  await expect(page.getByRole('article').getByText('What happened')).toBeAttached();
+  await expect(page.getByRole('article').getByText('Reference')).toBeInViewport();
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
 });

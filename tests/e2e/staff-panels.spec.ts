@@ -178,7 +178,6 @@ test('open reports are decided in the review and on the page of the advert @slow
 });
 
 test('staff page through the users and find one @slow', async ({ page, site, staff }) => {
-  test.slow();
   const newMember = await createMember(site, { full_name: 'Wambui the First' });
   for (let count = 0; count < 26; count += 1) await createMember(site);
   await staff.open('users');

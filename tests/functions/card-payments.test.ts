@@ -5,9 +5,9 @@ import type { PaymentFault } from '#netlify/local/payments/faults.ts';
 import { createCheckoutClient } from '../support/checkout-client.ts';
 import { setPaymentFault } from '../support/daraja.ts';
 import { rareTest, takeCases } from '../support/repetitions.ts';
-import { openStackForFile } from '../support/stack.ts';
+import { loadWithSchedules, openStackForFile } from '../support/stack.ts';
 
-const tools = await openStackForFile();
+const tools = await openStackForFile(loadWithSchedules('settle-payments'));
 const { stack, database, listings, advanceClock, readRow } = tools;
 const client = createCheckoutClient(tools);
 const { readStates, decideAtPayPal } = client;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rareTest } from '../support/repetitions.ts';
-import { openStackForFile } from '../support/stack.ts';
+import { loadWithSchedules, openStackForFile } from '../support/stack.ts';
 import {
   createClientAddress,
   type SendOptions,
@@ -10,7 +10,7 @@ import {
 
 let client: string;
 
-const { stack, database, advanceClock } = await openStackForFile();
+const { stack, database, advanceClock } = await openStackForFile(loadWithSchedules());
 beforeEach(() => {
   client = createClientAddress();
 });

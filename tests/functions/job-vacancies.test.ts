@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { getText } from '#content/text/text.ts';
 import { vacancyLimits } from '#domain/vacancy/vacancy.limits.ts';
 import { VacancyForm } from '#features/jobs/VacancyForm.tsx';
-import { openStackForFile } from '../support/stack.ts';
+import { loadWithSchedules, openStackForFile } from '../support/stack.ts';
 import { createClientAddress, submitForm, submitJson } from '../support/submit.ts';
 
 const text = getText();
@@ -13,7 +13,9 @@ const { vacancy: vacancyText } = text;
 let client: string;
 let vacancy: Record<string, string>;
 
-const { stack, database, readEmails, advanceClock, setFault } = await openStackForFile();
+const { stack, database, readEmails, advanceClock, setFault } = await openStackForFile(
+  loadWithSchedules('send-waiting-emails'),
+);
 const address = `${stack.site}/api/job-vacancies`;
 
 let vacancyNumber = 0;

@@ -4,10 +4,11 @@ import { openListingStackForFile, createOwnerClient } from '../support/own-listi
 import { createPictureClient, createPlainImage, type PictureClient } from '../support/pictures.ts';
 import { rareTest } from '../support/repetitions.ts';
 import { memberId } from '../support/seeded-users.ts';
+import { loadWithSchedules } from '../support/stack.ts';
 
 const daySeconds = 24 * 60 * 60;
 
-const listings = await openListingStackForFile();
+const listings = await openListingStackForFile(loadWithSchedules('delete-old-pictures'));
 const { stack, database, advanceClock, runFunction } = listings;
 let pictureClient: PictureClient;
 let owner: Awaited<ReturnType<typeof createOwnerClient>>;

@@ -10,9 +10,11 @@ import { newCode } from '../support/listing-lifecycle.ts';
 import { createOwnerClient, openListingStackForFile } from '../support/own-listings.ts';
 import { recordPurges } from '../support/purges.ts';
 import { rareTest, takeCases } from '../support/repetitions.ts';
-import { control } from '../support/stack.ts';
+import { loadWithSchedules, control } from '../support/stack.ts';
 
-const tools = await openListingStackForFile();
+const tools = await openListingStackForFile(
+  loadWithSchedules('settle-payments', 'run-due-transitions'),
+);
 const { stack, steps, advanceClock, amina } = tools;
 const client = createCheckoutClient({ ...tools, listings: steps });
 const { createShop, fetchCheckout, readPayments, payTill } = client;

@@ -4,10 +4,12 @@ import type { ListingReach } from '#domain/reach/reach.ts';
 import { createMemberAccount } from '../support/accounts.ts';
 import { createFetchAs } from '../support/fetch-as.ts';
 import { sendVisits } from '../support/send-visits.ts';
-import { openStackForFile } from '../support/stack.ts';
+import { loadWithSchedules, openStackForFile } from '../support/stack.ts';
 import { rareTest } from '../support/repetitions.ts';
 
-const { stack, listings, advanceClock, runFunction } = await openStackForFile();
+const { stack, listings, advanceClock, runFunction } = await openStackForFile(
+  loadWithSchedules('run-due-transitions', 'sum-visits'),
+);
 const daySeconds = 24 * 3600;
 
 async function sendVisit(slug: string | null, ...kinds: string[]) {

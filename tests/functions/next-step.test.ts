@@ -5,9 +5,11 @@ import { createMemberAccount } from '../support/accounts.ts';
 import { createFetchAs } from '../support/fetch-as.ts';
 import { createOwnerClient } from '../support/own-listings.ts';
 import { rareTest } from '../support/repetitions.ts';
-import { openStackForFile } from '../support/stack.ts';
+import { loadWithSchedules, openStackForFile } from '../support/stack.ts';
 
-const { stack, database, listings, advanceClock, runFunction } = await openStackForFile();
+const { stack, database, listings, advanceClock, runFunction } = await openStackForFile(
+  loadWithSchedules('run-due-transitions'),
+);
 const daySeconds = 24 * 60 * 60;
 
 const fetchAsMember = createFetchAs(stack, stack.info.signIns.member);

@@ -4,11 +4,13 @@ import { notifyOwners } from '#netlify/emails/notify-owners.ts';
 import { createMemberAccount, type Account } from '../support/accounts.ts';
 import { rareTest } from '../support/repetitions.ts';
 import { staffId } from '../support/seeded-users.ts';
-import { readSecrets, openStackForFile } from '../support/stack.ts';
+import { readSecrets, loadWithSchedules, openStackForFile } from '../support/stack.ts';
 
 let owner: Account;
 
-const testStack = await openStackForFile();
+const testStack = await openStackForFile(
+  loadWithSchedules('run-due-transitions', 'notify-owners', 'send-waiting-emails'),
+);
 const { stack, database, listings, setFault, advanceClock, runFunction, readRow } = testStack;
 beforeEach(async () => {
   owner = await createMemberAccount(stack);

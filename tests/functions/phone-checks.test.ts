@@ -5,10 +5,19 @@ import { writeBuiltFrame } from '../support/built-frame.ts';
 import { createListingSteps, type LiveListing } from '../support/listing-lifecycle.ts';
 import { checkPhone, createPhone } from '../support/sms.ts';
 import { createStaffClient } from '../support/staff-client.ts';
-import { control, createServiceClient, startTestStack } from '../support/stack.ts';
+import {
+  control,
+  createServiceClient,
+  loadWithSchedules,
+  startTestStack,
+} from '../support/stack.ts';
 import { rareTest } from '../support/repetitions.ts';
 
-const stack = await startTestStack({ EDGE_CACHE: 'on' }, await writeBuiltFrame());
+const stack = await startTestStack(
+  { EDGE_CACHE: 'on' },
+  await writeBuiltFrame(),
+  loadWithSchedules(),
+);
 afterAll(() => stack.close());
 const database = await createServiceClient(stack);
 const listings = createListingSteps(database);

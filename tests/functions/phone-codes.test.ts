@@ -2,9 +2,10 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createMemberAccount, type Account } from '../support/accounts.ts';
 import { usePhone } from '../support/daraja.ts';
 import { checkPhone, createPhone, moveToHour, readSms, setSmsFault } from '../support/sms.ts';
-import { logIn, openStackForFile, setVariable } from '../support/stack.ts';
+import { loadWithSchedules, logIn, openStackForFile, setVariable } from '../support/stack.ts';
 
-const { stack, database, advanceClock, runFunction, readEmails } = await openStackForFile();
+const { stack, database, advanceClock, runFunction, readEmails } =
+  await openStackForFile(loadWithSchedules());
 
 let owner: Account;
 let phone: string;

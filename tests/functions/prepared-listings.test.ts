@@ -5,9 +5,9 @@ import { usePhone } from '../support/daraja.ts';
 import { createDraft } from '../support/own-listings.ts';
 import { createPreparedClient, readJson, type PreparedRow } from '../support/prepared-listings.ts';
 import { createPhone, moveToHour, readSms, setSmsFault } from '../support/sms.ts';
-import { openStackForFile, setVariable } from '../support/stack.ts';
+import { loadWithSchedules, openStackForFile, setVariable } from '../support/stack.ts';
 
-const { stack, database, advanceClock, runFunction } = await openStackForFile();
+const { stack, database, advanceClock, runFunction } = await openStackForFile(loadWithSchedules());
 const {
   send,
   prepare,

@@ -5,9 +5,9 @@ import { createFetchAs } from '../support/fetch-as.ts';
 import { createPictureClient, createPlainImage } from '../support/pictures.ts';
 import { createPreparedClient, readJson } from '../support/prepared-listings.ts';
 import { createPhone, moveToHour } from '../support/sms.ts';
-import { openStackForFile } from '../support/stack.ts';
+import { loadWithSchedules, openStackForFile } from '../support/stack.ts';
 
-const { stack, database, advanceClock } = await openStackForFile();
+const { stack, database, advanceClock } = await openStackForFile(loadWithSchedules());
 const { fetchAsStaff, open, prepareLink, prove, takeOver } = createPreparedClient(stack);
 
 let phone: string;

@@ -9,9 +9,9 @@ import { createCheckoutClient } from '../support/checkout-client.ts';
 import { setPaymentFault } from '../support/daraja.ts';
 import { takeCases } from '../support/repetitions.ts';
 import { createStaffClient } from '../support/staff-client.ts';
-import { control, openStackForFile } from '../support/stack.ts';
+import { control, loadWithSchedules, openStackForFile } from '../support/stack.ts';
 
-const tools = await openStackForFile();
+const tools = await openStackForFile(loadWithSchedules('settle-payments'));
 const { stack, advanceClock, runFunction } = tools;
 const { createShop, startPayment, decideAtPayPal, payTill, readPayments } =
   createCheckoutClient(tools);

@@ -8,8 +8,11 @@ import { createOwnerClient, openListingStackForFile } from '../support/own-listi
 import { memberId } from '../support/seeded-users.ts';
 import { checkPhone, moveToHour } from '../support/sms.ts';
 import { createStaffClient } from '../support/staff-client.ts';
+import { loadWithSchedules } from '../support/stack.ts';
 
-const tools = await openListingStackForFile();
+const tools = await openListingStackForFile(
+  loadWithSchedules('run-due-transitions', 'settle-payments', 'notify-owners'),
+);
 const { stack, steps, database, advanceClock, runFunction } = tools;
 const client = createCheckoutClient({ ...tools, listings: steps });
 const { fetchCheckout } = client;

@@ -5,9 +5,9 @@ import { limitRequests } from '#netlify/data/request-limit.ts';
 import { now } from '#netlify/clock.ts';
 import { rareTest } from '../support/repetitions.ts';
 import { createClientAddress } from '../support/submit.ts';
-import { openStackForFile, setVariable } from '../support/stack.ts';
+import { loadWithSchedules, openStackForFile, setVariable } from '../support/stack.ts';
 
-const { stack, advanceClock, database } = await openStackForFile();
+const { stack, advanceClock, database } = await openStackForFile(loadWithSchedules());
 
 /** The requests of a test belong to one minute, because each test begins at the start of a minute. */
 beforeEach(() => advanceClock(60 - Math.floor((now().getTime() % 60_000) / 1000)));

@@ -5,10 +5,10 @@ import { usePhone } from '../support/daraja.ts';
 import { staffId } from '../support/seeded-users.ts';
 import { createStaffClient } from '../support/staff-client.ts';
 import { checkPhone, createPhone, moveToHour, readSms, setSmsFault } from '../support/sms.ts';
-import { openStackForFile, setVariable } from '../support/stack.ts';
+import { loadWithSchedules, openStackForFile, setVariable } from '../support/stack.ts';
 import { rareTest } from '../support/repetitions.ts';
 
-const testStack = await openStackForFile();
+const testStack = await openStackForFile(loadWithSchedules('run-due-transitions', 'notify-owners'));
 const { stack, database, listings, advanceClock, runFunction } = testStack;
 
 let owner: Account;

@@ -140,6 +140,19 @@ describe('the audit trail', () => {
     expect(await findEntries('subject_id=baraka&subject=post')).toEqual([]);
   });
 
+  test('is found by the name of the owner, also about acts of staff', async () => {
+    const owner = crypto.randomUUID();
+    await database.from('members').insert({ id: owner, name: 'Grace Njeri' }).throwOnError();
+    const shop = await listings.approved({ owner });
+    const payment = await listings.beginPayment(shop);
+    await listings.confirm(payment);
+    const entries = await findEntries('subject_id=grace%20njeri');
+    const expectEntry = (entry: object) =>
+      expect(entries).toContainEqual(expect.objectContaining({ actor_id: staffId, ...entry }));
+    expectEntry({ subject: 'listing', subject_id: String(shop.id), to_state: 'approved' });
+    expectEntry({ subject: 'payment', subject_id: payment, to_state: 'paid' });
+  });
+
   test('shows a deleted account without its name', async () => {
     const deletedId = crypto.randomUUID();
     await database.from('members').insert({ id: deletedId, name: 'Zawadi' }).throwOnError();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { DailyTotal } from '#domain/staff/books.ts';
 import { createStaffClient } from '../support/staff-client.ts';
-import { openStackForFile } from '../support/stack.ts';
+import { loadWithSchedules, openStackForFile } from '../support/stack.ts';
 
-const { stack, listings, advanceClock } = await openStackForFile();
+const { stack, listings, advanceClock } = await openStackForFile(loadWithSchedules());
 const staff = createStaffClient(stack);
 const createCode = (codeNumber: number) => `SKL2ABC34${codeNumber}`;
 

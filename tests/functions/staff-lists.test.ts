@@ -130,6 +130,13 @@ test('staff find payments by reference, code, name and state', async () => {
   }
 });
 
+test('staff find the payment of a code that its owner sent', async () => {
+  const [open] = (await staff.list<StaffPayment>('payments?state=pending')).items;
+  const code = await listings.claim({ id: open?.listing?.id ?? 0 });
+  const { items } = await staff.list<StaffPayment>(`payments?q=${code}`);
+  expect(items.map(({ id }) => id)).toEqual([open?.id]);
+});
+
 test('a list as a file has all rows, for a spreadsheet', async () => {
   const file = await staff.readFile('payments?format=csv&state=pending');
   expect(file.startsWith('\uFEFF"reference","state","provider","code",')).toBe(true);

@@ -9,13 +9,15 @@ import type {
 import { getTurnStart } from '#domain/staff/refund-turn.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import type { StaffUser } from '#domain/staff/staff-user.ts';
+import { createPaidEvent } from '../support/create-and-submit.ts';
 import { createAccount, createMemberAccount, type Account } from '../support/accounts.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
-import { openStackForFile } from '../support/stack.ts';
+import { loadWithSchedules, openStackForFile } from '../support/stack.ts';
 import { createStaffClient } from '../support/staff-client.ts';
 import { memberId, staffId } from '../support/seeded-users.ts';
 
-const { stack, database, listings, advanceClock, readRow } = await openStackForFile();
+const { stack, database, listings, advanceClock, readRow } =
+  await openStackForFile(loadWithSchedules());
 const staff = createStaffClient(stack);
 
 const hourSeconds = 3600;
@@ -80,6 +82,20 @@ describe('the search of staff', () => {
       expect((await find(terms)).payments.map(({ id }) => id)).toEqual([payment]);
     const result = await find(`number ${shop.id}`);
     expect(result.listings.map(({ id }) => id)).toEqual([shop.id]);
+  });
+
+  test.each([
+    ['0722 418 613', true],
+    ['+254 722 418 613', true],
+    ['0722 418 614', false],
+    ['0110 418 613', false],
+  ])('finds money by the whole number %s of a masked payer: %s', async (terms, isFound) => {
+    const tillCode = newCode();
+    const event = createPaidEvent(899, {}, { code: tillCode, payer: '2547*****613' });
+    const args = { p_provider: 'till', p_event: event };
+    await database.rpc('record_provider_event', args).throwOnError();
+    const { payments } = await find(terms);
+    expect(payments.some((payment) => payment.code === tillCode)).toBe(isFound);
   });
 
   test('finds a payment by a code that its owner sent, with the state of the claim', async () => {

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
+import { toIsoDay } from '#domain/date/day.ts';
+import type { LedgerRow } from '#domain/staff/books.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
 import { staffId } from '../support/seeded-users.ts';
 import { createStaffClient } from '../support/staff-client.ts';
 import { openStackForFile } from '../support/stack.ts';
 
-const { stack, listings } = await openStackForFile();
+const { stack, listings, readRow } = await openStackForFile();
 const staff = createStaffClient(stack);
 
 type PaymentBody = Partial<StaffPayment> & { fields?: { field: string; message: string }[] };
@@ -25,6 +27,8 @@ const recordUnmatched = async (change: object = {}) => {
 const sendTwice = (...args: Parameters<typeof sendStep>) =>
   Promise.all([sendStep(...args), sendStep(...args)]);
 const findPayments = async (query: string) => (await staff.list<StaffPayment>(query)).items;
+const findLedgerRows = async (day: string, code: string) =>
+  (await staff.list<LedgerRow>(`ledger?day=${day}`)).items.filter((row) => row.code === code);
 const openPayment = async (provider = 'till') =>
   listings.beginPayment(await listings.submitted(), { provider });
 const reasonBody = { reason: 'Paid twice.' };
@@ -54,6 +58,14 @@ test('a confirmation by code publishes the approved advert [R008]', async () => 
   expect((await listings.readAuditLog('payment', payment)).at(-1)).toMatchObject(paidRow);
 });
 
+test('the contact of a payment is the public one, also while another number waits for review', async () => {
+  const { payment, ...listing } = await listings.live({ phone: '+254700000021' });
+  await listings.submit(listing, { phone: '+254700000032' });
+  const { reference } = await readRow<{ reference: string }>('payments', payment);
+  const [item] = await findPayments(`payments?q=${reference}`);
+  expect(item?.listing?.phone).toBe('+254700000021');
+});
+
 test('staff confirm once when repeated', async () => {
   const payment = await openPayment();
   const reference = newCode();
@@ -71,7 +83,21 @@ test('another amount goes to review, and typing errors are corrected [I4]', asyn
   const { body } = await confirmPayment(payment, { reference, amount: 89 });
   expect(body).toMatchObject({ state: 'review', amount: 899, received_amount: 89 });
   expect((await listings.readStored(listing)).state).toBe('approved');
-  expect((await confirmPayment(payment, { reference })).body.state).toBe('paid');
+  const { body: corrected } = await confirmPayment(payment, { reference });
+  expect(corrected.state).toBe('paid');
+  // The former sum stays in the log, and thereby in the history of the payment.
+  const correction = { correction: 'made', former: 89, amount: 899, currency: 'KES' };
+  expect(corrected.decisions?.map(({ details }) => details)).toContainEqual(correction);
+  // The books name the correction, which is a row of its own.
+  const day = toIsoDay(new Date(corrected.paid_at ?? ''));
+  const rows = await findLedgerRows(day, reference);
+  expect(rows.map(({ amount, corrects }) => [amount, corrects])).toEqual([
+    [89, false],
+    [810, true],
+  ]);
+  expect(await staff.readFile(`ledger?format=csv&month=${day.slice(0, 7)}`)).toMatch(
+    /"89","KES"[^\r]*"no"\r\n[^\r]*"810","KES"[^\r]*"yes"\r\n/,
+  );
   expect((await listings.readStored(listing)).state).toBe('live');
 });
 
@@ -104,6 +130,15 @@ test.each([
   expect(status).toBe(422);
   expect(body.fields).toMatchObject([{ field, message: expect.stringContaining(text) as string }]);
   expect(await readStates(payment)).toEqual(['pending']);
+});
+
+test('a confirmation of unmatched money returns this money, which stays in review', async () => {
+  const payment = await openPayment();
+  const { id, body: money } = await recordUnmatched({ amount: 890 });
+  const reference = money.provider_reference ?? '';
+  const { status, body } = await confirmPayment(payment, { reference, amount: 890 });
+  expect([status, body.id]).toEqual([200, id]);
+  expect(body).toMatchObject({ state: 'review', amount: 899, received_amount: 890 });
 });
 
 test('unmatched money is found by code and matched by price', async () => {
@@ -148,6 +183,16 @@ test('unmatched money is matched once, to an existing advert', async () => {
   expect((await matchTo(999_999)).status).toBe(404);
   expect((await matchTo((await listings.submitted()).id)).status).toBe(200);
   expect((await matchTo((await listings.submitted()).id)).status).toBe(409);
+});
+
+test('the log names both packages if a smaller sum buys another one', async () => {
+  const listing = await listings.approved();
+  const payment = await listings.beginPayment(listing);
+  await confirmPayment(payment, { amount: 129 });
+  const { body } = await sendStep(payment, 'match', { listing: listing.id, package: 'daily' });
+  expect(body).toMatchObject({ state: 'paid', package: 'daily' });
+  const details = { former_package: 'weekly', package: 'daily' };
+  expect((await listings.readAuditLog('payment', payment)).at(-1)).toMatchObject({ details });
 });
 
 const isDue = async (id: string) => (await findPayments('refunds')).some((row) => row.id === id);

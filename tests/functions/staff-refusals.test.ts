@@ -23,7 +23,12 @@ test('a refusal of an unapproved advert ends it, and its money is due back [R009
   const refusal = { version, reason: 'It imitates another business.' };
   const { status, body } = await sendDecision(id, 'refuse', refusal);
   expect(status).toBe(200);
-  expect(body).toMatchObject({ state: 'suspended', reason: refusal.reason, is_waiting: false });
+  expect(body).toMatchObject({
+    state: 'suspended',
+    is_refused: true,
+    reason: refusal.reason,
+    is_waiting: false,
+  });
   expect(await readRow('payments', payment)).toMatchObject({
     state: 'refund_due',
     reason: 'refused-before-start',
@@ -34,7 +39,10 @@ test('a refusal of an unapproved advert ends it, and its money is due back [R009
   await expect(listings.submit(listing, { title: 'Quicker Loans' })).rejects.toThrow();
 
   // A restored advert is changed and sent again.
-  expect((await sendDecision(id, 'restore', {})).body.state).toBe('changes_requested');
+  expect((await sendDecision(id, 'restore', {})).body).toMatchObject({
+    state: 'changes_requested',
+    is_refused: false,
+  });
   await listings.submit(listing, { title: 'Kiosk ya Amina' });
   expect((await findReview(id))?.changes).toMatchObject({ decision: 'refused' });
 });

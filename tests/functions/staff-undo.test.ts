@@ -3,13 +3,15 @@
  * of a refund.
  */
 import { expect, test } from 'vitest';
+import type { DailyLimits } from '#domain/staff/daily-limits.ts';
+import type { StaffFind } from '#domain/staff/staff-pages.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import { createPaidEvent } from '../support/create-and-submit.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
 import { createStaffClient } from '../support/staff-client.ts';
-import { openStackForFile } from '../support/stack.ts';
+import { loadWithSchedules, openStackForFile } from '../support/stack.ts';
 
-const { stack, database, listings, advanceClock } = await openStackForFile();
+const { stack, database, listings, advanceClock } = await openStackForFile(loadWithSchedules());
 const staff = createStaffClient(stack);
 const secondStaff = createStaffClient(stack, 'secondStaff');
 
@@ -57,7 +59,14 @@ test('the decisions about money without an order name its advert, also for anoth
       { from_state: 'review', to_state: 'review', actor_name, ...match },
     ],
   });
+  const findLine = async () =>
+    (await staff.requestJson<StaffFind>(`find?q=${money.reference}`)).body.payments.find(
+      ({ id }) => id === body.id,
+    );
+  const act = { actor_name, is_by_payer: false };
+  expect(await findLine()).toMatchObject({ arrival: act, match: act });
   const undone = await sendStep(body.id, 'undo', {});
+  expect(await findLine()).toMatchObject({ arrival: act, match: null });
   expect(undone.body).toMatchObject({ listing: null });
   expect(undone.body.decisions?.slice(1)).toMatchObject([match, { details: { undone: 'match' } }]);
 });
@@ -126,6 +135,8 @@ test('a refund is in the log and the ledger with its staff user', async () => {
   expect(await readLedger()).toMatch(/SKL2BACK01.*Baraka/);
 });
 
+const readDailyLimits = async () => (await staff.requestJson<DailyLimits>('daily-limits')).body;
+
 test('a missing shilling is accepted with a reason, and the acceptance is undone', async () => {
   const { payment, ...listing } = await createOrder('Fatuma Shoes');
   const money = { reference: newCode(), amount: 898, currency: 'KES' };
@@ -136,6 +147,7 @@ test('a missing shilling is accepted with a reason, and the acceptance is undone
     is_reported: false,
   });
   expect((await sendStep(payment, 'accept', { reason: '' })).status).toBe(422);
+  const { KES: before } = await readDailyLimits();
   const reason = 'A fee of the bank.';
   expect((await sendStep(payment, 'accept', { reason })).body).toMatchObject({
     state: 'paid',
@@ -143,9 +155,16 @@ test('a missing shilling is accepted with a reason, and the acceptance is undone
     shortfall: { amount: 1, reason, accepted_name: 'Baraka Otieno' },
     undo: { act: 'accept' },
   });
+  expect((await readDailyLimits()).KES).toEqual({ ...before, sum: before.sum + 1 });
   expect((await listings.readStored(listing)).state).toBe('live');
+  const readLine = async () =>
+    (await staff.requestJson<StaffFind>(`find?q=${money.reference}`)).body.payments;
+  const shortfall = { amount: 1, reason, accepted_name: 'Baraka Otieno' };
+  expect(await readLine()).toMatchObject([{ shortfall }]);
   const undoResponse = await sendStep(payment, 'undo', {});
   expect(undoResponse.body).toMatchObject({ state: 'review', shortfall: null });
+  expect((await readDailyLimits()).KES).toEqual(before);
+  expect(await readLine()).toMatchObject([{ shortfall: null }]);
 
   const poorOrder = await createOrder('Gakii Fish');
   const part = { reference: newCode(), amount: 700, currency: 'KES' };

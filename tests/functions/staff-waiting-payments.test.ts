@@ -44,7 +44,8 @@ test('a claimed code has all details until its confirmation [R008]', async () =>
   const code = await listings.claim(listing);
   const item = await findWaiting('claim', code);
   const claimedPayment = { id: payment, amount: 899, listing: { title: 'Akinyi Beads' } };
-  const claims = [{ phone: '+254700000021', payment: claimedPayment }];
+  const owner_phone = { phone: '+254700000021', phone_kind: 'advert', agrees: true };
+  const claims = [{ phone: '+254700000021', owner_phone, payment: claimedPayment }];
   expect(item).toMatchObject({ used: null, claims });
   const { body } = await sendStep(payment, 'confirm', createConfirmation(code));
   expect(body).toMatchObject({ state: 'paid', listing: { state: 'live' } });

@@ -3,7 +3,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { type TestListing } from '../support/listing-lifecycle.ts';
 import { createMemberAccount, type Account } from '../support/accounts.ts';
 import { rareTest } from '../support/repetitions.ts';
-import { control, createClientWithRoles, openStackForFile } from '../support/stack.ts';
+import {
+  control,
+  createClientWithRoles,
+  loadWithSchedules,
+  openStackForFile,
+} from '../support/stack.ts';
 
 const minuteSeconds = 60;
 const hourSeconds = 60 * minuteSeconds;
@@ -11,7 +16,9 @@ const daySeconds = 24 * hourSeconds;
 
 let owner: Account;
 
-const tools = await openStackForFile();
+const tools = await openStackForFile(
+  loadWithSchedules('run-due-transitions', 'notify-owners', 'send-waiting-emails'),
+);
 const { stack, database, listings, advanceClock, readRow, runFunction } = tools;
 beforeEach(async () => {
   owner = await createMemberAccount(stack);

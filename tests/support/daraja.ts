@@ -13,7 +13,7 @@ import type { DarajaSettings } from '#netlify/payments/mpesa/settings.ts';
 import type { Message } from '#netlify/payments/provider.ts';
 import { receiveCalls } from './call-receiver.ts';
 import { createSamplePayment } from './samples.ts';
-import { control, openStackForFile, type TestStack } from './stack.ts';
+import { control, loadWithSchedules, openStackForFile, type TestStack } from './stack.ts';
 
 /** Returns the settings that the stack passes to functions. */
 export function readDarajaSettings(): DarajaSettings {
@@ -87,7 +87,7 @@ export async function usePhone(
  * @returns the stack, its M-Pesa provider and the received callbacks
  */
 export async function openMpesaForFile() {
-  const { stack, advanceClock } = await openStackForFile();
+  const { stack, advanceClock } = await openStackForFile(loadWithSchedules());
   const { calls, address } = await receiveCalls(parseMessage);
   const mpesa = createMpesaProvider(stack, address);
   afterEach(() => control(stack, 'clock', { reset: true }));

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
  * Presses the Tab key until the element has the focus.
@@ -16,5 +16,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 /** Moves the focus to an element with the Tab key, and presses Enter. */
 export async function pressEnterOn(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
+  // A button can rest for a second after the action that revealed it.
+  await expect(target).toBeEnabled();
   await page.keyboard.press('Enter');
 }

@@ -6,6 +6,7 @@ import type { ProblemDocument } from '#domain/problem/problem.ts';
 import { createEndpointClient, type User } from './endpoint-client.ts';
 import { sampleListing } from './listing-lifecycle.ts';
 import { memberId, staffId } from './seeded-users.ts';
+import type { LoadModule } from '#netlify/local/gateway/index.ts';
 import { openStackForFile, type TestStack } from './stack.ts';
 
 /** Returns a draft that is complete except for images. */
@@ -63,9 +64,12 @@ export async function createOwnerClient(
   };
 }
 
-/** Opens a stack for a test file, with two owners. The first owner has a photo. */
-export async function openListingStackForFile() {
-  const { listings: steps, ...stackTools } = await openStackForFile();
+/**
+ * Opens a stack for a test file, with two owners. The first owner has a photo.
+ * @param loadModule - as for {@link openStackForFile}
+ */
+export async function openListingStackForFile(loadModule?: LoadModule) {
+  const { listings: steps, ...stackTools } = await openStackForFile(loadModule);
   const { stack, database } = stackTools;
   await steps.saveMember({ id: memberId, name: 'Amina' });
   await steps.saveMember({ id: staffId, name: 'Baraka' });

@@ -13,14 +13,14 @@ import { payPalSchema, toPayPalSettings } from '#netlify/payments/paypal/setting
 import type { Message } from '#netlify/payments/provider.ts';
 import { receiveCalls } from './call-receiver.ts';
 import { createAttempt } from './daraja.ts';
-import { control, readSecrets, openStackForFile } from './stack.ts';
+import { control, loadWithSchedules, readSecrets, openStackForFile } from './stack.ts';
 
 /**
  * Opens the stack, the client and the server for the calling test file. The received messages are deleted before
  * each test, and the payment fault is removed after each test.
  */
 export async function openPayPalForFile() {
-  const tools = await openStackForFile();
+  const tools = await openStackForFile(loadWithSchedules());
   const { stack, advanceClock } = tools;
   const { payPalSecret } = await readSecrets(stack);
   const account = createPayPalAccount(payPalSecret);

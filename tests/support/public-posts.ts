@@ -2,7 +2,7 @@
 import { beforeEach } from 'vitest';
 import { freshPostsSchema } from '#domain/post/public-post.ts';
 import { memberId, staffId } from './seeded-users.ts';
-import { createDatabaseClient, openStackForFile } from './stack.ts';
+import { createDatabaseClient, loadWithSchedules, openStackForFile } from './stack.ts';
 
 const daySeconds = 86_400;
 
@@ -19,7 +19,7 @@ interface StoredPost {
  * may add ten posts an hour, and a day shows two of them.
  */
 export async function openPublicPosts() {
-  const opened = await openStackForFile();
+  const opened = await openStackForFile(loadWithSchedules());
   const { stack, database, listings, advanceClock, readRow } = opened;
   let member = await createDatabaseClient(stack, 'member');
   const advance = async (seconds: number) => {

@@ -164,6 +164,7 @@ const phoneMetadata = {
 };
 
 const formats: [string, () => Promise<Buffer>, { width: number; height: number }][] = [
+  ['jpeg', () => createPicture(5300, 4800).jpeg().toBuffer(), { width: 4000, height: 3623 }],
   ['jpeg', () => createPicture(8000, 5000).jpeg().toBuffer(), { width: 4000, height: 2500 }],
   ['png', () => createPicture(6000, 5000).png().toBuffer(), { width: 4000, height: 3333 }],
   ['webp', () => createPicture(5200, 5200).webp().toBuffer(), { width: 4000, height: 4000 }],

@@ -286,8 +286,9 @@ create trigger listing_versions_audit_decision after update of decision on publi
   for each row when (new.decided_by is not null and new.decision in ('approved', 'changes_requested', 'refused'))
   execute function app.audit_decision();
 
--- Publishes the version in review, assigns the address, and starts the paid time. A repeated call changes nothing.
--- Locks listing, payments. Raises PT404; PT409 for a version that is not in review.
+-- Publishes the version in review, assigns the address, and starts the paid time. The earlier changes without a review
+-- count as viewed by staff, because the review shows them. A repeated call changes nothing. Locks listing, payments.
+-- Raises PT404; PT409 for a version that is not in review.
 create function public.approve_listing(
   p_actor_id uuid, p_listing_id bigint, p_version_id bigint, p_slug text
 ) returns void
@@ -305,6 +306,9 @@ begin
     perform app.refuse_transition(held.state, 'approving a version that is not in review');
   end if;
   perform app.decide_version(p_version_id, 'approved', p_actor_id, '');
+  update public.listing_versions set seen_at = app.now()
+    where listing_id = p_listing_id and id < p_version_id
+      and decision = 'approved' and decided_by is null and seen_at is null;
   update public.listings
     set shown_version_id = p_version_id, review_version_id = null, slug = app.claim_slug(p_listing_id, p_slug),
       state = case when held.state = 'submitted' then 'approved' else held.state end,
@@ -601,6 +605,8 @@ as $$
       'owner', members.name, 'owner_id', members.id, 'sort_at', page.at,
       'paid_at', nullif(page.at, 'infinity'), 'is_owed_back', exists (
         select from public.payments where listing_id = listings.id and payments.state = 'refund_due'
+      ), 'is_refunded', exists (
+        select from public.payments where listing_id = listings.id and payments.state = 'refunded'
       ), 'submitted_at', submitted.submitted_at,
       'minutes_left', floor(extract(epoch from nullif(page.at, 'infinity') + interval '48 hours' - app.now()) / 60),
       'live_until', case when app.is_live(listings) then listings.live_until end,

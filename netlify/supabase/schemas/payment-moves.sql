@@ -117,11 +117,13 @@ end;
 $$;
 
 -- Detaches the money of a paid payment: the payment fails, its covered time ends, its receipt becomes void, and the
--- ledger reverses the money. Returns a new unmatched payment, in which the money waits. Callers lock code, listing,
--- order, payment.
+-- ledger reverses the money. Returns a new unmatched payment, in which the money waits, with the reference with which
+-- the money first came. Callers lock code, listing, order, payment.
 create function app.detach_money(p_payment public.payments) returns public.payments
   language plpgsql volatile set search_path = ''
 as $$
+declare
+  came public.payments;
 begin
   perform app.release_coverage(p_payment);
   insert into public.void_receipts (receipt_number, payment_id) values (p_payment.receipt_number, p_payment.id);
@@ -132,9 +134,11 @@ begin
   perform set_config('app.writes_payments', '', true);
   insert into public.ledger (payment_id, direction, code, amount, currency, corrects, times)
     values (p_payment.id, 'in', p_payment.provider_reference, -p_payment.received_amount, p_payment.currency, true, -1);
-  return app.insert_unmatched(
+  came := app.insert_unmatched(
     p_payment.provider, p_payment.provider_reference, p_payment.received_amount, p_payment.currency, p_payment.phone,
     'moved');
+  update public.payments set former_reference = p_payment.former_reference where id = came.id returning * into came;
+  return came;
 end;
 $$;
 

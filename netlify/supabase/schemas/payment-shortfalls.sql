@@ -31,6 +31,20 @@ begin
 end;
 $$;
 
+-- Returns the accepted shortfall of a payment with its reason and its staff user; null for none.
+create function app.staff_shortfall(p_payment_id uuid) returns jsonb
+  language plpgsql stable set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_build_object('amount', amount, 'reason', reason, 'accepted_at', accepted_at,
+      'accepted_name', (select name from public.members where id = accepted_by))
+    from public.payment_shortfalls
+    where payment_id = p_payment_id and withdrawn_at is null
+  );
+end;
+$$;
+
 -- Returns the missing sum of a payment in review, in the currency of its quote. Returns null if no sum is missing, if
 -- another currency came, or if a correction of the sum waits for its approval.
 create function app.missing_sum(p_payment public.payments) returns int
@@ -79,7 +93,7 @@ begin
   insert into public.payment_shortfalls (payment_id, amount, currency, reason, accepted_by)
     values (paid.id, missing, paid.currency, p_reason, p_actor_id);
   perform app.audit('payment', paid.id::text, paid.state, paid.state,
-    jsonb_build_object('shortfall', 'accepted', 'amount', missing, 'currency', paid.currency));
+    jsonb_build_object('shortfall', 'accepted', 'amount', missing, 'price', paid.amount, 'currency', paid.currency));
   return (app.settle_payment(paid, paid.provider_reference, paid.received_amount, paid.currency)).state;
 end;
 $$;

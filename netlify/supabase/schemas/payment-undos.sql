@@ -85,7 +85,7 @@ create trigger payments_record_undo after insert or update on public.payments
   execute function app.record_undo_row(
     'order_id', 'reference', 'listing_id', 'member_id', 'package', 'days', 'with_website', 'amount', 'currency',
     'state', 'provider_reference', 'received_amount', 'paid_at', 'covers_from', 'covers_until', 'refunded_at',
-    'refund_code', 'receipt_number', 'reason');
+    'refund_code', 'receipt_number', 'reason', 'former_reference');
 
 create trigger listings_record_undo after update on public.listings
   for each row when (app.current_undo() is not null)

@@ -74,6 +74,8 @@ create table public.payments (
   -- The provider's code of the refund.
   refund_code text,
   created_at timestamptz not null default app.now(),
+  -- The reference of unmatched money before its match to an order with another reference.
+  former_reference text,
 
   unique (id, state, listing_id),
   constraint payments_state_is_valid
@@ -114,6 +116,7 @@ create index payments_of_an_order on public.payments (order_id);
 -- payments of all members.
 create index payments_of_a_member_by_time on public.payments (member_id, created_at) include (phone);
 create index payments_of_a_phone on public.payments (phone, created_at) where phone is not null;
+create index payments_of_a_masked_phone on public.payments (right(phone, 3), created_at) where phone like '%*%';
 create index payments_by_time on public.payments (created_at, id);
 create index payments_by_state on public.payments (state, created_at, id);
 create index payments_paid_by_time on public.payments (paid_at) where state = 'paid';
@@ -131,6 +134,8 @@ create index payments_covering on public.payments (covers_until, covers_from, li
 create index payments_by_reference on public.payments
   using gin ((replace(reference, '-', '')) extensions.gin_trgm_ops);
 create index payments_by_spoken_reference on public.payments (replace(reference, '-', ''));
+create index payments_by_former_reference on public.payments (replace(former_reference, '-', ''))
+  where former_reference is not null;
 create index payments_by_code on public.payments using gin (provider_reference extensions.gin_trgm_ops);
 
 grant select on public.payments to service_role;
@@ -296,11 +301,11 @@ end;
 $$;
 
 -- Writes the state and the money of a payment (code, sum, receipt, refund), and the consequences in ledger, claims,
--- order, notice and the order's open attempt. Triggers refuse any other writer of these columns except an undo and a
--- move. Money of another payee is added to the ledger only after a provider confirms Tangaza as the payee. Callers lock
--- listing and order, and pass the row with its new values. The function locks the payment, then the open attempt.
--- Raises PT409 for a transition that the state does not allow, 22023 for an unknown provider, 23505 for a code that
--- another payment or the ledger has.
+-- order, notice and the order's open attempt. Money that waited without an order keeps its reference as the former one.
+-- Triggers refuse any other writer of these columns except an undo and a move. Money of another payee is added to the
+-- ledger only after a provider confirms Tangaza as the payee. Callers lock listing and order, and pass the row with its
+-- new values. The function locks the payment, then the open attempt. Raises PT409 for a transition that the state does
+-- not allow, 22023 for an unknown provider, 23505 for a code that another payment or the ledger has.
 create function app.write_payment(p_payment public.payments) returns public.payments
   language plpgsql volatile set search_path = ''
 as $$
@@ -311,17 +316,23 @@ begin
   if not app.can_become(was.state, p_payment.state) then
     perform app.refuse_transition(was.state, p_payment.state);
   end if;
+  -- The reference of money that is matched at its arrival was never on a screen.
+  if was.order_id is null and was.reference <> p_payment.reference and was.created_at <> app.now() then
+    p_payment.former_reference := was.reference;
+  end if;
   perform set_config('app.writes_payments', 'yes', true);
   if was.id is null then
     insert into public.payments select (p_payment).*;
   else
     update public.payments set
         (order_id, reference, listing_id, member_id, package, days, with_website, amount, currency, state,
-          provider_reference, received_amount, paid_at, refunded_at, refund_code, receipt_number, reason, poll_at)
+          provider_reference, received_amount, paid_at, refunded_at, refund_code, receipt_number, reason, poll_at,
+          former_reference)
         = (p_payment.order_id, p_payment.reference, p_payment.listing_id, p_payment.member_id, p_payment.package,
           p_payment.days, p_payment.with_website, p_payment.amount, p_payment.currency, p_payment.state,
           p_payment.provider_reference, p_payment.received_amount, p_payment.paid_at, p_payment.refunded_at,
-          p_payment.refund_code, p_payment.receipt_number, p_payment.reason, p_payment.poll_at)
+          p_payment.refund_code, p_payment.receipt_number, p_payment.reason, p_payment.poll_at,
+          p_payment.former_reference)
       where id = p_payment.id;
   end if;
   perform set_config('app.writes_payments', '', true);
@@ -490,8 +501,8 @@ end;
 $$;
 
 -- Returns six digits for a new reference. They differ from the references of open orders, of orders of the last ninety
--- days and of unmatched money. Two transactions may pick the same digits. The unique index of open references then
--- refuses the second order.
+-- days and of unmatched money, also of money that was matched later. Two transactions may pick the same digits. The
+-- unique index of open references then refuses the second order.
 create function app.new_reference() returns text
   language plpgsql volatile set search_path = ''
 as $$
@@ -503,7 +514,8 @@ begin
     exit when not exists (
         select from public.orders
         where reference = made and (closed_at is null or created_at > app.now() - interval '90 days')
-      ) and not exists (select from public.payments where reference = made and order_id is null);
+      ) and not exists (select from public.payments where reference = made and order_id is null)
+        and not exists (select from public.payments where replace(former_reference, '-', '') = made);
   end loop;
   return made;
 end;

@@ -402,7 +402,7 @@ begin
     null::public.payments,
     to_jsonb(p_payment) - array[
       'session', 'redirect', 'poll_at', 'provider_reference', 'received_amount', 'paid_at', 'receipt_number',
-      'covers_from', 'covers_until', 'refunded_at', 'refund_code'
+      'covers_from', 'covers_until', 'refunded_at', 'refund_code', 'former_reference'
     ] || jsonb_build_object(
       'id', gen_random_uuid(), 'state', 'pending', 'created_at', app.now(),
       -- The money of the first payment may have come in another currency.

@@ -428,6 +428,14 @@ begin
 end;
 $$;
 
+-- Returns the sums of app.sent_back_today by currency.
+create function public.staff_daily_sums(p_actor_id uuid) returns jsonb
+  language sql stable security definer set search_path = '' set statement_timeout = '8s'
+as $$
+  select jsonb_build_object(
+    'KES', app.sent_back_today(p_actor_id, 'KES'), 'USD', app.sent_back_today(p_actor_id, 'USD'));
+$$;
+
 -- Returns the open or sent refund of a payment, or else the payment's last failed refund. The result contains the
 -- staff users and the times of the refund. It is null for a payment without a refund, or with withdrawn refunds only.
 create function app.staff_refund(p_payment_id uuid) returns jsonb
@@ -459,7 +467,8 @@ end;
 $$;
 
 -- Logs each new state of a payment, and the match of money that came without an order. The details of a refund are its
--- code, requester and approver, those of a match the listing, and that staff made it. Only acts of staff can be undone.
+-- code, requester and approver, those of a match the listing, that staff made it, and that the payer's number differs
+-- (app.note_other_number). Only acts of staff can be undone. Money for another package has both packages.
 create function app.audit_payment() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -471,7 +480,10 @@ begin
   end if;
   perform app.audit('payment', new.id::text, old.state, new.state, case
     when is_match then jsonb_build_object('match', 'done', 'listing', new.listing_id) || case
-      when app.current_undo() is null then '{}' else '{"by": "staff"}' end::jsonb
+      when app.current_undo() is null then '{}' else '{"by": "staff"}' end::jsonb || case
+      when current_setting('app.other_number', true) = new.id::text then '{"number": "differs"}' else '{}' end::jsonb
+    when old.state = 'review' and new.state = 'paid' and old.package <> new.package then
+      jsonb_build_object('former_package', old.package, 'package', new.package)
     when new.state = 'refunded' then coalesce((
       select jsonb_build_object('refund', 'sent', 'code', code, 'amount', amount, 'currency', currency,
         'requested_by', requested_by, 'approved_by', approved_by)
@@ -504,8 +516,9 @@ begin
 end;
 $$;
 
--- Returns listings with a name or, for a term that begins with '+', with a phone number, and the payments of the
--- listings. A term of digits is no name.
+-- Returns listings with a name or, for a term that begins with '+', with a phone number, the newest listings and
+-- payments of members with the name, and the payments of all these listings. A term of digits is no name. Rows about a
+-- member are found by their actor.
 create function app.audit_subjects_by_name(p_term text) returns setof text
   language plpgsql stable rows 100 set search_path = ''
 as $$
@@ -515,24 +528,40 @@ declare
     select app.match_contacts(p_term, null, few) where p_term like '+%'
     union
     select app.match_listings(p_term, few) where app.can_be_name(p_term)
+    union
+    select owned.id
+    from app.audit_members_by_name(p_term) as owner
+      -- The limits make these look-ups by index for each member.
+      cross join lateral (
+        select id from public.listings where owner_id = owner order by id desc limit few
+      ) as owned
   );
 begin
   return query
     select unnest(named)::text
     union all
-    select id::text from public.payments where listing_id = any (named);
+    select id::text from public.payments where listing_id = any (named)
+    union all
+    select paid.id::text
+    from app.audit_members_by_name(p_term) as payer
+      cross join lateral (
+        select id from public.payments where member_id = payer order by created_at desc limit few
+      ) as paid;
 end;
 $$;
 
 -- Returns the subjects of the log for a search term: an id, a listing by its number, name, one of its addresses or a
--- phone number in E.164, with its payments, a payment by its reference, receipt or payer's phone number, or the code of
--- received, refunded or claimed money. A member is not searched, because each row about a member is found by its actor.
+-- phone number in E.164, with its payments, a payment by its reference, also the one before its match, receipt or
+-- payer's phone number, the code of received, refunded or claimed money, or listings and payments by the name of their
+-- member.
 create function app.audit_subjects(p_number text) returns text[]
   language sql stable set search_path = ''
   return array(
     select p_number
     union
     select id::text from public.payments where replace(reference, '-', '') = upper(replace(p_number, '-', ''))
+    union
+    select id::text from public.payments where replace(former_reference, '-', '') = upper(replace(p_number, '-', ''))
     union
     select id::text from public.payments where provider_reference = upper(p_number)
     union

@@ -42,6 +42,9 @@ begin
     'owner_id', p_listing.owner_id, 'featured', p_listing.featured,
     'is_waiting', p_listing.review_version_id is not null, 'live_until', p_listing.live_until,
     'created_at', p_listing.created_at, 'reason', p_listing.reason,
+    'is_refused', p_listing.state = 'suspended' and coalesce((
+      select decision = 'refused' from public.listing_versions where listing_id = p_listing.id order by id desc limit 1
+    ), false),
     'town', coalesce(
       (
         select town from public.listing_versions
@@ -110,15 +113,19 @@ as $$
   order by listings.id desc limit 1;
 $$;
 
+-- Returns the last proven phone number of a member in E.164, or null.
+create function app.proven_phone(p_member_id uuid) returns text
+  language sql stable set search_path = ''
+as $$
+  select phone from app.proven_phones where member_id = p_member_id order by proven_at desc limit 1;
+$$;
+
 -- Returns the phone number in E.164 by which staff call a member: the last proven one, or else that of the listings;
 -- null for none.
 create function app.call_phone(p_member_id uuid) returns text
   language sql stable set search_path = ''
 as $$
-  select coalesce(
-    (select phone from app.proven_phones where member_id = p_member_id order by proven_at desc limit 1),
-    app.advert_phone(p_member_id)
-  );
+  select coalesce(app.proven_phone(p_member_id), app.advert_phone(p_member_id));
 $$;
 
 -- Returns the facts about each member that the identity service does not have: the numbers of all listings and of the live
@@ -127,13 +134,16 @@ create function public.staff_members(p_ids uuid[])
   returns table (id uuid, listings int, live int, seen_on date, phone text)
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$
-  select members.id, owned.count, owned.live, member_visits.seen_on, app.call_phone(members.id)
+  select members.id, coalesce(owned.count, 0), coalesce(owned.live, 0), member_visits.seen_on,
+    -- Members without listings skip the search for a phone in listings.
+    case when owned.count > 0 then app.call_phone(members.id) else app.proven_phone(members.id) end
   from public.members
     left join public.member_visits on member_visits.member_id = members.id
-    cross join lateral (
-      select count(*)::int as count, (count(*) filter (where state = 'live'))::int as live
-      from public.listings where owner_id = members.id
-    ) as owned
+    -- One query counts the listings of all members.
+    left join (
+      select owner_id, count(*)::int as count, (count(*) filter (where state = 'live'))::int as live
+      from public.listings where owner_id = any (p_ids) group by owner_id
+    ) as owned on owned.owner_id = members.id
   where members.id = any (p_ids);
 $$;
 

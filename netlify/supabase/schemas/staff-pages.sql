@@ -141,7 +141,8 @@ as $$
 $$;
 
 -- Returns at most `p_limit` listings, members and payments for a search of staff: by name, address, number, phone
--- number, till, email address, reference, code or receipt. `p_phone` is the number in E.164 that the text contains, and
+-- number, till, email address, reference, code or receipt. Money also matches by its reference before the match.
+-- `p_phone` is the number in E.164 that the text contains. The visible digits of a masked number may match it.
 -- `p_account_ids` are the accounts that the identity service found by their email addresses.
 create function public.staff_find(
   p_limit int, p_query text, p_phone text default null, p_account_ids uuid[] default '{}'
@@ -159,11 +160,19 @@ begin
   money := array(
     (select id from public.payments where replace(reference, '-', '') = spoken limit p_limit)
     union
+    (select id from public.payments where replace(former_reference, '-', '') = spoken limit p_limit)
+    union
     (select id from public.payments where provider_reference = spoken limit p_limit)
     union
     (select payment_id from public.ledger where code = spoken limit p_limit)
     union
     (select id from public.payments where phone = coalesce(p_phone, p_query) order by created_at desc limit p_limit)
+    union
+    (
+      select id from public.payments
+      where phone like '%*%' and right(phone, 3) = right(p_phone, 3) and app.phones_agree(phone, p_phone)
+      order by created_at desc limit p_limit
+    )
     union
     (select id from public.payments where receipt_number = case when spoken ~ '^[0-9]{1,9}$' then spoken::int end)
     union
@@ -223,13 +232,15 @@ end;
 $$;
 
 -- Returns a payment with the facts of one line. The claims of its order are those of other codes than its own. `due` has
--- the actor and the time of a decision to give the money back, and `refund` its requests.
+-- the actor and the time of a decision to give the money back, `refund` its requests, and `shortfall` an accepted missing
+-- sum. `arrival` and `match` are those of money that came without an order, and `failed_at` is the time of a failure.
 create function app.staff_payment_row(p_payment public.payments) returns jsonb
   language plpgsql stable set search_path = ''
 as $$
 begin
   return jsonb_build_object(
-    'id', p_payment.id, 'reference', p_payment.reference, 'state', p_payment.state, 'provider', p_payment.provider,
+    'id', p_payment.id, 'reference', p_payment.reference, 'former_reference', p_payment.former_reference,
+    'state', p_payment.state, 'provider', p_payment.provider,
     'code', p_payment.provider_reference, 'amount', coalesce(p_payment.received_amount, p_payment.amount),
     'currency', p_payment.currency, 'created_at', p_payment.created_at, 'paid_at', p_payment.paid_at,
     'covers_from', p_payment.covers_from, 'covers_until', p_payment.covers_until,
@@ -245,6 +256,7 @@ begin
     ),
     'title', case when p_payment.listing_id is not null then app.listing_title(p_payment.listing_id) end,
     'reason', case when p_payment.state in ('refund_due', 'refunded') then p_payment.reason end,
+    'shortfall', app.staff_shortfall(p_payment.id),
     'due', case when p_payment.state in ('refund_due', 'refunded') then (
       select jsonb_build_object('at', at, 'name', (select name from public.members where id = actor_id),
         'is_by_staff', actor_id is not null)
@@ -253,8 +265,39 @@ begin
         and from_state is distinct from to_state
       order by id desc limit 1
     ) end,
-    'refund', case when p_payment.state in ('refund_due', 'refunded') then app.staff_refund(p_payment.id) end
+    'refund', case when p_payment.state in ('refund_due', 'refunded') then app.staff_refund(p_payment.id) end,
+    'failed_at', case when p_payment.state = 'failed' then (
+      select at from public.audit_log
+      where subject = 'payment' and subject_id = p_payment.id::text and to_state = 'failed'
+      order by id desc limit 1
+    ) end,
+    'arrival', app.staff_act(p_payment, (
+      select audit_log from public.audit_log
+      where subject = 'payment' and subject_id = p_payment.id::text and from_state is null and to_state = 'review'
+      order by id limit 1
+    )),
+    'match', case when p_payment.order_id is not null then app.staff_act(p_payment, (
+      select audit_log from public.audit_log
+      where subject = 'payment' and subject_id = p_payment.id::text and details ? 'match'
+      order by id desc limit 1
+    )) end
   );
+end;
+$$;
+
+-- Returns an entry of the log about a payment, with the name of its actor and the facts that describe a match; null for
+-- no entry.
+create function app.staff_act(p_payment public.payments, p_entry public.audit_log) returns jsonb
+  language plpgsql stable set search_path = ''
+as $$
+begin
+  return case when p_entry.id is not null then jsonb_build_object(
+    'at', p_entry.at, 'actor_id', p_entry.actor_id,
+    'actor_name', (select name from public.members where id = p_entry.actor_id),
+    'is_by_payer', p_entry.actor_id is not null and p_entry.actor_id is not distinct from p_payment.member_id
+      and p_entry.details ->> 'by' is distinct from 'staff',
+    'has_other_number', p_entry.details ->> 'number' is not distinct from 'differs'
+  ) end;
 end;
 $$;
 
@@ -359,12 +402,11 @@ begin
       from (
         -- The offset makes this an index look-up for each listing; a join would read all addresses.
         select owned.id, count(*)::int as reports
-        from public.listings as owned
+        from (select id from public.listings where owner_id = held.id order by id desc limit 500) as owned
           cross join lateral (
             select slug from public.listing_slugs where listing_id = owned.id offset 0
           ) as address
           join public.reports on reports.business = address.slug and reports.state = 'open'
-        where owned.owner_id = held.id
         group by owned.id
       ) as about
     )

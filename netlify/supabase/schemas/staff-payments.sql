@@ -37,6 +37,10 @@ begin
       return paid.state;
     end if;
   end if;
+  if paid.provider_reference = p_provider_reference and p_received_amount <> paid.received_amount then
+    perform app.audit('payment', p_payment_id::text, paid.state, paid.state, jsonb_build_object(
+      'correction', 'made', 'former', paid.received_amount, 'amount', p_received_amount, 'currency', p_currency));
+  end if;
   -- The provider reported this money before its order was known.
   select id into waiting from public.payments
     where provider_reference = p_provider_reference and order_id is null and state = 'review'
@@ -158,6 +162,7 @@ begin
   paid.days := p_days;
   paid.amount := p_amount;
   paid.with_website := p_with_website;
+  perform app.note_other_number(paid);
   return (app.settle_payment(paid, paid.provider_reference, paid.received_amount, p_currency)).state;
 end;
 $$;
@@ -187,9 +192,10 @@ begin
 end;
 $$;
 
--- Returns a page of payments, the newest first. `p_query` is compared with the reference, with the code, and with the
--- title and the address of the listing. If there are few matches, they are sorted. If there are many, the payments are
--- read from the newest one until the page is full.
+-- Returns a page of payments, the newest first. `p_query` is compared with the reference, with the whole reference
+-- before a match, with the code, also with one that an owner sent, and with the title and the address of the listing.
+-- If there are few matches, they are sorted. If there are many, the payments are read from the newest one until the
+-- page is full.
 create function public.staff_payments(
   p_limit int, p_query text default '', p_state text default null,
   p_before_at timestamptz default 'infinity', p_before_id uuid default null, p_id uuid default null
@@ -219,7 +225,17 @@ begin
         union
         (
           select id from public.payments
+          where replace(former_reference, '-', '') = spoken and (p_state is null or state = p_state) limit few
+        )
+        union
+        (
+          select id from public.payments
           where provider_reference like as_code and (p_state is null or state = p_state) limit few
+        )
+        union
+        (
+          select payments.id from public.payment_claims as claim join public.payments using (order_id)
+          where claim.code = spoken and (p_state is null or payments.state = p_state) limit few
         )
         union
         (
@@ -240,6 +256,7 @@ begin
         and (p_id is null or id = p_id)
         and (are_few is not true or id = any (found))
         and (are_few is not false or replace(reference, '-', '') like as_reference
+          or replace(former_reference, '-', '') = spoken
           or provider_reference like as_code
           -- A scalar sub-select is evaluated row by row; a plan for 'exists' would gather all matching listings.
           or (select search_title like as_title from public.listings where listings.id = listing_id)
@@ -299,6 +316,7 @@ as $$
           'claims', (
             select jsonb_agg(jsonb_build_object(
               'id', claim.id, 'at', claim.at, 'amount', claim.amount, 'phone', claim.phone,
+              'owner_phone', app.owner_phone(claim.phone, quoted.member_id, quoted.listing_id, false),
               'payment', app.staff_payment(quoted)
             ) order by claim.id)
             from public.payment_claims as claim
@@ -414,8 +432,8 @@ end;
 $$;
 
 -- Returns payments for staff, each with its open claims, refund, undo, correction, shortfall, reversal, move, decisions
--- of staff and listing. The listing's contact is that of its newest version. The function keeps one query plan for any
--- number of payments, even if the calling function makes a new plan for each call.
+-- of staff and listing. The listing's contact is that of its published version, or else of its newest. The function
+-- keeps one query plan for any number of payments, even if the calling function makes a new plan for each call.
 create function app.describe_payments(p_payment_ids uuid[]) returns table (payment_id uuid, described jsonb)
   language plpgsql stable rows 100 set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
@@ -442,13 +460,17 @@ begin
         'is_held', paid.state in ('pending', 'failed') and exists (
           select from public.payment_events where payment_id = paid.id and kind = 'held'
         ),
+        'owner_phone', case when paid.listing_id is not null and paid.state in ('pending', 'review', 'failed') then
+          app.owner_phone(paid.phone, paid.member_id, paid.listing_id) end,
+        'paid_by', case when paid.state = 'failed' then (
+          select jsonb_build_object('code', provider_reference) from public.payments
+          where order_id = paid.order_id and state = 'paid' and id <> paid.id
+          order by paid_at limit 1
+        ) end,
         'missing_sum', case when paid.state = 'review' and paid.reason = 'other-sum' then app.missing_sum(paid) end,
-        'shortfall', (
-          select jsonb_build_object('amount', amount, 'reason', shortfall.reason, 'accepted_at', accepted_at,
-            'accepted_name', (select name from public.members where id = accepted_by))
-          from public.payment_shortfalls as shortfall
-          where payment_id = paid.id and withdrawn_at is null
-        ),
+        'shortfall', case when (
+          select true from public.payment_shortfalls where payment_id = paid.id and withdrawn_at is null limit 1
+        ) then app.staff_shortfall(paid.id) end,
         'taken_back', (
           select jsonb_build_object('id', id, 'kind', kind, 'code', code, 'amount', provider_amount, 'at', at,
             'is_closed', closed_at is not null)
@@ -486,8 +508,8 @@ begin
             and (move.state = 'done' or move.state = 'asked' and paid.state = 'paid')
           order by move.id desc limit 1
         ),
-        -- The acts of staff, the arrival of money for staff, its match, and the transition to a due refund. Acts of the
-        -- owner are steps of the payment itself.
+        -- The acts of staff, the arrival of money for staff, its match, and the transitions to a failure and to a due
+        -- refund. Other acts of the owner are steps of the payment itself.
         'decisions', (
           select coalesce(jsonb_agg(jsonb_build_object(
             'at', log.at, 'actor_id', log.actor_id,
@@ -499,7 +521,7 @@ begin
           from public.audit_log as log
           where log.subject = 'payment' and log.subject_id = paid.id::text and case
             when log.to_state = 'refund_due' then log.actor_id is not null or log.from_state is distinct from log.to_state
-            when log.details ? 'match' or log.from_state is null and log.to_state = 'review' then true
+            when log.to_state = 'failed' or log.details ? 'match' or log.from_state is null and log.to_state = 'review' then true
             else log.actor_id <> paid.member_id or log.actor_id is not null and paid.member_id is null
           end
         ),
@@ -507,13 +529,13 @@ begin
           select jsonb_build_object(
             'id', listings.id, 'title', app.listing_title(listings.id),
             'state', listings.state, 'owner', (select name from public.members where id = listings.owner_id),
-            'contact', newest.contact, 'phone', newest.phone, 'email', newest.email
+            'contact', public_version.contact, 'phone', public_version.phone, 'email', public_version.email
           )
           from public.listings
             left join lateral (
               select contact, phone, email from public.listing_versions
-              where listing_id = listings.id order by id desc limit 1
-            ) as newest on true
+              where listing_id = listings.id and id = coalesce(listings.shown_version_id, id) order by id desc limit 1
+            ) as public_version on true
           where listings.id = paid.listing_id
         )
       )

@@ -183,7 +183,24 @@ begin
   if quoted.state = 'pending' and (came.received_amount = quoted.amount or quoted.provider <> 'till') then
     perform app.fail_attempt(quoted.order_id, 'arrived-as ' || came.provider_reference);
   end if;
+  perform app.note_other_number(came);
   return app.settle_payment(came, came.provider_reference, came.received_amount, came.currency, p_is_ours);
+end;
+$$;
+
+-- Stores for the log of this transaction that the visible digits of a payer's number are those of no number of the
+-- owner. `p_payment` is the money with its new order, before it is written: a stored complete number would be a number
+-- of the owner.
+create function app.note_other_number(p_payment public.payments) returns void
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  compared constant jsonb := app.owner_phone(p_payment.phone, p_payment.member_id, p_payment.listing_id);
+begin
+  perform set_config('app.other_number', case
+    when p_payment.phone ~ '[0-9]{3}$' and not (compared ->> 'agrees')::boolean then p_payment.id::text
+    else ''
+  end, true);
 end;
 $$;
 
@@ -448,18 +465,9 @@ begin
     where payments.listing_id = p_listing_id and orders.closed_at is null
     order by (payments.amount, payments.currency) = (money.received_amount, money.currency) desc,
       payments.state = 'pending' desc, payments.created_at desc limit 1;
-  beside := app.phone_beside(money.phone, held.owner_id);
-  compared := coalesce(beside, (
-    select jsonb_build_object('phone', advert.phone, 'phone_kind', 'advert',
-      'agrees', app.phones_agree(money.phone, advert.phone))
-    from (
-      select coalesce(
-        (select phone from public.listing_versions where id = held.shown_version_id),
-        (select phone from public.listing_versions where listing_id = held.id order by id desc limit 1),
-        held.draft ->> 'phone') as phone
-    ) as advert
-    where advert.phone ~ '^[+]254[17][0-9]{8}$'
-  ));
+  compared := app.owner_phone(money.phone, held.owner_id, held.id);
+  -- A number of the advert that differs rules out nothing, because any number can be on an advert.
+  beside := case when compared ->> 'phone_kind' <> 'advert' or (compared ->> 'agrees')::boolean then compared end;
   return jsonb_build_object(
     'id', held.id, 'state', held.state, 'title', app.listing_title(held.id),
     'owner', (select name from public.members where id = held.owner_id),
@@ -475,6 +483,52 @@ begin
       when quoted.id is not null then app.ruled_out(money, quoted, beside)
       when money.phone ~ '[0-9]{3}$' and not (beside ->> 'agrees')::boolean then 'other-number'
     end);
+end;
+$$;
+
+-- Returns a number of a listing's owner for the comparison with the payer's number, and its kind, as app.phone_beside.
+-- If no number of the member agrees, the number of an approved version that agrees has precedence, among the newest 200.
+-- Drafts and versions in review have none, because their owner can enter any number; they only stand in for a missing
+-- number. `p_has_typed` is false for a number that the member entered in a claim, which would agree with itself.
+create function app.owner_phone(
+  p_payer_phone text, p_owner_id uuid, p_listing_id bigint, p_has_typed boolean default true
+) returns jsonb
+  language plpgsql stable set search_path = ''
+as $$
+declare
+  beside jsonb := app.phone_beside(p_payer_phone, p_owner_id);
+  advert jsonb;
+  is_approved boolean;
+begin
+  if not p_has_typed and beside ->> 'phone_kind' = 'typed' then
+    beside := null;
+  end if;
+  if (beside ->> 'agrees')::boolean then
+    return beside;
+  end if;
+  select jsonb_build_object(
+      'phone', stored.phone, 'phone_kind', 'advert', 'agrees', app.phones_agree(p_payer_phone, stored.phone)),
+      stored.is_approved
+    into advert, is_approved
+    from public.listings
+      cross join lateral (
+        (
+          select id, phone, true as is_approved from public.listing_versions
+          where listing_id = listings.id and decision = 'approved' order by id desc limit 200
+        )
+        union all
+        (
+          select id, phone, false from public.listing_versions
+          where listing_id = listings.id and listings.shown_version_id is null order by id desc limit 1
+        )
+        union all
+        select null, listings.draft ->> 'phone', false where listings.shown_version_id is null
+      ) as stored
+    where listings.id = p_listing_id and stored.phone ~ '^[+]254[17][0-9]{8}$'
+    order by stored.is_approved desc, app.phones_agree(p_payer_phone, stored.phone) desc,
+      (stored.id = listings.shown_version_id) is true desc, stored.id desc nulls last
+    limit 1;
+  return case when is_approved and (advert ->> 'agrees')::boolean then advert else coalesce(beside, advert) end;
 end;
 $$;
 

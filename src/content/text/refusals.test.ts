@@ -47,7 +47,10 @@ test('refusal codes and sentences match one to one', () => {
   expect(usedCodes.filter((each) => !knownCodes.has(each))).toEqual([]);
   // The refusals of a listing and of a job are derived from their fields.
   const requiredCodes = codes.filter((each) => /^(?!(advert|job)\.).*\./.test(each));
-  const isUsed = (each: string) =>
-    sourceCode.includes(each) || sourceCode.includes(`'${each.replace(/\.\w+$/, '')}'`);
+  const paths = new Set(sourceCode.match(/[\w-]+(?:\.[\w-]+)+|'\w+'/g));
+  const isUsed = (each: string) => {
+    const family = each.replace(/\.\w+$/, '');
+    return paths.has(each) || paths.has(family.includes('.') ? family : `'${family}'`);
+  };
   expect(requiredCodes.filter((each) => !isUsed(each))).toEqual([]);
 });

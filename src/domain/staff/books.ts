@@ -47,6 +47,8 @@ export const ledgerRowSchema = z.object({
   code: z.string(),
   amount: z.int(),
   currency,
+  /** True for a difference of an earlier sum, a reversal, or a new entry of reversed money. */
+  corrects: z.boolean(),
   reference: z.string(),
   listing_id: z.nullable(z.int()),
   title: z.nullable(z.string()),

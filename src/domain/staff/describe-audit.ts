@@ -2,6 +2,7 @@
 import { formatDay } from '../date/day.ts';
 import { fieldNames, type ListingField } from '../listing/fields.ts';
 import { toPresentField } from '../listing/former-names.ts';
+import { formatAmount } from '../money/money.ts';
 import { fill } from '../text/placeholders.ts';
 import type { AuditEntry } from './staff-audit.ts';
 
@@ -28,6 +29,8 @@ export interface AuditText {
   claim: Texts;
   /** Steps of a renewal by prompt. */
   renewal: Texts;
+  /** Money that staff accepted for another package than the ordered one. */
+  otherPackage: string;
   featured: string;
   unfeatured: string;
   changed: string;
@@ -69,11 +72,26 @@ export function describeAct(entry: Act, text: AuditText, language: string): stri
 function describeMoney({ details }: Act, text: AuditText): string {
   const { refund, match, move, undone, correction, shortfall, difference, claim, renewal } = text;
   const money = { refund, match, move, undone, correction, shortfall, difference, claim, renewal };
+  const { former_package: former, package: bought } = details;
+  if (typeof former === 'string' && typeof bought === 'string')
+    return fill(text.otherPackage, { former, bought });
   const listing = typeof details['listing'] === 'number' ? details['listing'] : '';
   return Object.entries(money)
     .flatMap(([name, sentences]) => sentences[String(details[name])] ?? [])
-    .map((sentence) => fill(sentence, { listing }).trim())
+    .map((sentence) => fill(sentence, { listing, ...formatSums(details) }).trim())
     .join(' ');
+}
+
+/**
+ * Returns the former and the new sum of a correction, such as 'Kshs. 500' and 'Kshs. 899', or an accepted missing sum
+ * and the price; '' without them.
+ */
+export function formatSums({ former, amount, price, currency }: Act['details']) {
+  const format = (sum: unknown) =>
+    typeof sum === 'number' && (currency === 'KES' || currency === 'USD')
+      ? formatAmount({ amount: sum, currency })
+      : '';
+  return { former: format(former), sum: format(amount), price: format(price) };
 }
 
 /** Returns a text about a promotion that was recorded or taken back; '' for other entries. */

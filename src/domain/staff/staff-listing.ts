@@ -19,6 +19,8 @@ export const staffListingSchema = z.object({
   created_at: z.string(),
   /** The reason for the state, for example of a suspension. */
   reason: z.nullable(z.string()),
+  /** True for a suspended listing of which staff refused the last version. */
+  is_refused: z.prefault(z.boolean(), false),
   /** The town of the public version, of the one in review, or of the draft. */
   town: z.prefault(z.nullable(z.string()), null),
 });

@@ -50,6 +50,22 @@ export const staffTodaySchema = z.extend(staffCountsSchema, {
 
 export type StaffToday = z.infer<typeof staffTodaySchema>;
 
+/** An entry of the log about money that came without an order. */
+const actSchema = z.prefault(
+  z.nullable(
+    z.object({
+      at: z.string(),
+      actor_id: z.nullable(z.string()),
+      actor_name: z.nullable(z.string()),
+      /** True for a match by the code that the payer sent. */
+      is_by_payer: z.boolean(),
+      /** True if the payer's number is none of the owner's. */
+      has_other_number: z.boolean(),
+    }),
+  ),
+  null,
+);
+
 /** A payment with the facts of one line. */
 export const paymentLineSchema = z.extend(
   z.pick(paymentSchema, {
@@ -71,6 +87,8 @@ export const paymentLineSchema = z.extend(
   }),
   {
     code: paymentSchema.shape.provider_reference,
+    former_reference: staffPaymentSchema.shape.former_reference,
+    shortfall: z.prefault(staffPaymentSchema.shape.shortfall, null),
     /** The received sum, or before a payment the quoted one. */
     amount: z.int(),
     title: z.nullable(z.string()),
@@ -97,6 +115,10 @@ export const paymentLineSchema = z.extend(
       ),
       null,
     ),
+    failed_at: z.prefault(z.nullable(z.string()), null),
+    /** The arrival of money in the review, and its match to an order; null for money of an order. */
+    arrival: actSchema,
+    match: actSchema,
     /** Codes that members sent for the order, other than the code of the payment. */
     claims: z.array(
       z.object({

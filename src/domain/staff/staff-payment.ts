@@ -8,6 +8,7 @@ import {
   getProviderRules,
 } from '../payment/payment-providers.ts';
 import { paymentSchema, type Payment } from '../payment/payment.ts';
+import { ownerPhoneSchema, ownerPhoneShape } from './owner-phone.ts';
 import { auditEntrySchema } from './staff-audit.ts';
 import { reasonBodySchema, reasonSchema } from './staff-listing.ts';
 
@@ -28,8 +29,14 @@ export const staffPaymentSchema = z.extend(z.omit(paymentSchema, omittedColumns)
   payer: z.nullable(z.string()),
   payer_id: z.nullable(z.uuid()),
   phone: paymentSchema.shape.phone,
+  /** The reference of the money before its match to an order; null if the match did not change it. */
+  former_reference: z.prefault(z.nullable(z.string()), null),
   /** Claims for this payment: M-Pesa codes that the member submitted and that are not yet verified. */
   claims: z.array(z.object({ code: z.string() })),
+  /** The owner's number for a comparison before the money is settled; null for other payments. */
+  owner_phone: ownerPhoneSchema,
+  /** The payment that paid the order of a failed attempt; null for other payments. */
+  paid_by: z.prefault(z.nullable(z.object({ code: z.string() })), null),
   /** Null for money that is not matched to a listing. */
   listing: z.nullable(
     z.object({
@@ -121,7 +128,10 @@ export const staffPaymentSchema = z.extend(z.omit(paymentSchema, omittedColumns)
       decided_at: z.nullable(z.string()),
     }),
   ),
-  /** The acts of staff, the arrival of money for staff, its match, and the transition to a due refund, oldest first. */
+  /**
+   * The acts of staff, the arrival of money for staff, its match, and the transitions to a failure and to a due refund,
+   * oldest first.
+   */
   decisions: z.array(
     z.extend(
       z.pick(auditEntrySchema, {
@@ -238,12 +248,6 @@ export function parseAmount(typed: string, currency: Payment['currency']): numbe
   return amount > 0 ? amount : undefined;
 }
 
-/**
- * Sources of a member's phone number: 'proven' paid before, 'prompt' received a prompt, 'typed' was entered with a
- * claim, and 'advert' is the number of the advert.
- */
-const phoneKinds = ['proven', 'prompt', 'typed', 'advert'] as const;
-
 /** The facts that exclude an order as the one for which some money was paid. */
 const exclusionFacts = [
   'listing',
@@ -259,10 +263,7 @@ const exclusionFacts = [
  * that excludes the member's order.
  */
 export const comparisonShape = {
-  phone: z.nullable(z.string()),
-  phone_kind: z.nullable(z.enum(phoneKinds)),
-  /** True if the member's number can be the payer's number. */
-  agrees: z.boolean(),
+  ...ownerPhoneShape,
   ruled_out: z.nullable(z.enum(exclusionFacts)),
 };
 

@@ -161,7 +161,7 @@ test('fields and items with letters of another alphabet are misleading', () => {
   ]);
 });
 
-test('the gravest sign of a fraud is a misleading field, then another name, a text, a report', () => {
+test('the gravest sign is a misleading field, then a secret, a name, a company, a text, a report', () => {
   const other = { listing: 1, title: version.title, slug: 'wambui-baskets', has_text: true };
   const misleading = { ...version, title: 'W\u0430mbui B\u0430skets' };
   const reports = { reporters: 2, reasons: { scam: 2 }, groups: [] };
@@ -170,8 +170,12 @@ test('the gravest sign of a fraud is a misleading field, then another name, a te
   const name = { ...other, has_name: true };
   const getSign = (submitted: ListingVersion, alike: (typeof name)[]) =>
     getGravestSign({ submitted, alike, reports });
+  const secret = { ...version, description: 'Send your PIN to activate the offer.' };
+  const company = { ...version, title: 'Safaricom Shop Kisumu' };
   expect(getSign(misleading, [text, name])).toBe('misleading');
+  expect(getSign(secret, [name])).toBe('secret');
   expect(getSign(version, [text, name])).toBe('name');
+  expect(getSign(company, [text])).toBe('company');
   expect(getSign(version, [text])).toBe('text');
   expect(getSign(version, [])).toBe('reported');
   expect(getGravestSign({ submitted: version, alike: [], reports: calm })).toBeUndefined();

@@ -9,6 +9,7 @@ import {
   findMisleadingCharacters,
   type MisleadingCharacter,
 } from '../text/misleading-characters.ts';
+import { findFraudTerms } from './fraud-terms.ts';
 import { openReportsSchema } from './staff-report.ts';
 
 export const staffReviewSchema = z.object({
@@ -26,6 +27,8 @@ export const staffReviewSchema = z.object({
   paid_at: z.nullable(z.string()),
   /** True if money for the listing is due to be refunded. */
   is_owed_back: z.boolean(),
+  /** True if money for the listing was refunded. */
+  is_refunded: z.boolean(),
   /**
    * Minutes until the end of the two-day limit, which starts with the payment. The number is negative after the end, and
    * null if no payment waits for the review.
@@ -122,9 +125,12 @@ function isReadAsText(field: MisleadingField['field'], text: string): boolean {
  */
 export function getGravestSign(
   item: Pick<StaffReview, 'submitted' | 'alike' | 'reports'>,
-): 'misleading' | 'name' | 'text' | 'reported' | undefined {
+): 'misleading' | 'secret' | 'name' | 'company' | 'text' | 'reported' | undefined {
   if (findMisleadingFields(item).length > 0) return 'misleading';
+  const terms = findFraudTerms(item.submitted).map(({ kind }) => kind);
+  if (terms.includes('secret')) return 'secret';
   if (item.alike.some(({ has_name }) => has_name)) return 'name';
+  if (terms.includes('company')) return 'company';
   if (item.alike.length > 0) return 'text';
   return item.reports.reporters ? 'reported' : undefined;
 }

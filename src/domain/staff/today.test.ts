@@ -112,3 +112,9 @@ test('red parts of health are late', () => {
   const { late } = getTodayLines({ ...quiet, health: 2 });
   expect(late).toEqual([{ kind: 'health', count: 2, view: 'health', at: null }]);
 });
+
+test('differences of the books have one line, which is not late', () => {
+  const { late, night } = getTodayLines({ ...quiet, health: 1, differences: 2 });
+  expect(late).toEqual([]);
+  expect(night.map(({ kind, count }) => [kind, count])).toEqual([['differences', 2]]);
+});

@@ -55,7 +55,7 @@ export function getTodayLines(today: StaffToday): TodayLines {
       },
       { kind: 'reported', count: today.urgent_reports, view: 'reports', at: since.urgent_reports },
       { kind: 'held', count: today.restore, view: 'restore', at: since.restore },
-      { kind: 'health', count: today.health, view: 'health', at: since.health },
+      { kind: 'health', count: countOtherRedParts(today), view: 'health', at: since.health },
     ]),
     mine: keepWaiting([
       {
@@ -84,6 +84,13 @@ export function getTodayLines(today: StaffToday): TodayLines {
     ]),
   };
 }
+
+/**
+ * Returns the number of red parts of health without the books. Books with differences are red, too, and have a line
+ * among the findings of the night.
+ */
+const countOtherRedParts = ({ health, differences }: StaffToday): number =>
+  Math.max(0, health - (differences > 0 ? 1 : 0));
 
 /** Returns the lines of the lists that any staff user can work on. */
 function listOpenLines(today: StaffToday): TodayLine[] {

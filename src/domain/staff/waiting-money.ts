@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { referenceProviders } from '../payment/payment-providers.ts';
+import { ownerPhoneSchema } from './owner-phone.ts';
 import { comparisonShape, staffPaymentSchema, type StaffPayment } from './staff-payment.ts';
 
 const sharedEntryFields = {
@@ -62,6 +63,7 @@ export function createWaitingMoneySchema(payment: z.ZodMiniType<StaffPayment>) {
           /** The amount in shillings from the pasted message. */
           amount: z.nullable(z.int()),
           phone: z.nullable(z.string()),
+          owner_phone: ownerPhoneSchema,
           /** The attempt to which the claim belongs. */
           payment,
         }),

@@ -84,7 +84,7 @@ export function PublicForm({ id, formName, action, text, fields, children, ...pr
         {text.send}
       </Button>
       {/* The status element always exists, so that screen readers announce its later content. */}
-      <p role="status" className="font-bold text-good"></p>
+      <p role="status" tabIndex={-1} className="font-bold text-good"></p>
     </form>
   );
 }

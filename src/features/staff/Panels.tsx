@@ -27,7 +27,8 @@ interface Panel {
  */
 const panels = {
   today: { load: () => import('./today/Today.panel.tsx') },
-  find: { parent: 'today', load: () => import('./find/Find.panel.tsx') },
+  // The search belongs to no panel of the menu.
+  find: { parent: 'none', load: () => import('./find/Find.panel.tsx') },
   review: { load: () => import('./review/Review.panel.tsx') },
   changes: { load: () => import('./changes/Changes.panel.tsx') },
   listings: { view: 'adverts', load: () => import('./listings/Listings.panel.tsx') },

@@ -11,8 +11,11 @@ export function useQuery() {
   return {
     query,
     values,
-    /** Opens another state, such as '?view=review', as a new entry of the browser's history. */
-    openQuery: (newQuery: string) => showQuery(newQuery),
+    /** Opens another state, such as '?view=review', at its top, as a new entry of the browser's history. */
+    openQuery: (newQuery: string) => {
+      showQuery(newQuery);
+      document.documentElement.scrollTop = 0;
+    },
     /**
      * Changes parameters without a new entry in the browser's history, as for filters; null or '' removes a
      * parameter.

@@ -252,6 +252,7 @@ export const staffLists = {
     file: { ...fileArgs, p_is_known_fault: 'false' },
   },
   staff_today: { 'all lists': { p_actor_id: busiestMemberId } },
+  staff_daily_sums: { 'of the busiest member': { p_actor_id: busiestMemberId } },
   staff_find: {
     'common word': { p_limit: '20', p_query: `'shop'` },
     'one code': {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { actors } from '#tests/support/races/actors.ts';
 import { makeScene, prepareScenes } from '#tests/support/races/scene.ts';
 import { openSessionsForFile, setRole } from '#tests/support/races/sessions.ts';
-import { sampleCases } from '#tests/support/repetitions.ts';
+import { countRuns, sampleCases } from '#tests/support/repetitions.ts';
 
 const pool = await openSessionsForFile();
 await prepareScenes(pool);
@@ -27,7 +27,7 @@ async function readRequestedIds(): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-test.each(sampleCases(Object.entries(actors), 3))(
+test.each(sampleCases(Object.entries(actors), 5))(
   '%s requests a purge of each page that it changes',
   async (_name, actor) => {
     const scene = await makeScene(pool, actor.state);
@@ -107,7 +107,7 @@ test('no page stays outdated after concurrent changes, reads and purges', async 
     await pool`select pg_sleep(random() / 20)`;
     cache.set(id, page);
   };
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < countRuns(8, 20); round += 1) {
     await Promise.all(ids.flatMap((id) => [change(id), readSlowly(id), work(), work()]));
   }
   // The repeated purges are due after thirty seconds.

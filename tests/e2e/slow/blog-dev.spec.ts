@@ -12,7 +12,6 @@ test('the dev server shows drafts, edits by itself, and planned posts at their m
   page,
 }) => {
   // The first start bundles the dependencies.
-  test.setTimeout(180_000);
   // Vite does not watch the folder of test results, so the blog is in another one.
   const folder = await mkdtemp(join(tmpdir(), 'blog-'));
   const draft = { ...createPost('second', { title: 'Half written' }), _id: 'drafts.post-second' };

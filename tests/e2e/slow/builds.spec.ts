@@ -111,7 +111,6 @@ const hostileDataset = [
 test('a hosted build includes database, pictures, PayPal and jobs, without drafts [R117, R120, R163]', async ({
   folder,
 }) => {
-  test.setTimeout(240_000);
   await writeDataset(folder, hostileDataset);
   const jobsFile = join(folder, 'jobs.json');
   await writeFile(
@@ -219,7 +218,6 @@ test('a hosted build includes database, pictures, PayPal and jobs, without draft
 });
 
 test('a blog at Sanity is built with local pictures [R161]', async ({ folder }) => {
-  test.setTimeout(180_000);
   await writeDataset(folder, [
     author,
     createPost('mats', { body: [createPictureField({ _key: 'i' })] }),
@@ -244,7 +242,6 @@ test('a blog at Sanity is built with local pictures [R161]', async ({ folder }) 
 });
 
 test('a build stops at a missing or broken source, and names it [R117]', async ({ folder }) => {
-  test.setTimeout(240_000);
   const missingPicture = `image@file://./images/${'0'.repeat(40)}-800x600.png`;
   const missingPost = createPost('lost', {
     mainImage: createPictureField({ _sanityAsset: missingPicture }),

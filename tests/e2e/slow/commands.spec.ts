@@ -52,7 +52,6 @@ test.describe('a start that builds', () => {
   test('the build of a start runs in a separate, finished process [E29, E31]', async ({
     folder,
   }) => {
-    test.setTimeout(180_000);
     const site = runCommand('start', { DATA_DIR: folder }, ['--outDir', builtSite]);
     await site.ready;
     expect(site.readOutput()).toContain('Complete!');
@@ -87,7 +86,6 @@ test.describe('a start that builds', () => {
 });
 
 test('a running site locks its folder until SIGTERM or SIGINT', async ({ folder }) => {
-  test.setTimeout(180_000);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     const site = runCommand('start', { DATA_DIR: folder });
     await site.ready;

@@ -36,7 +36,6 @@ async function readFiles(folder: string, extensions: string[]): Promise<BuiltFil
 }
 
 test('a build with a token has it in each address, and works', async ({ browser }, testInfo) => {
-  test.setTimeout(300_000);
   const folder = testInfo.outputPath('site');
   await build(folder);
 

@@ -7,7 +7,6 @@ import { addedMessage, findPost } from '../../support/feed.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.use({ siteSharedWith: 'live listing tests', viewport: phoneSize });
-test.slow();
 
 for (const [commit, recording] of Object.entries(recordings)) {
   test(`the site reads the storage of commit ${commit} [G36]`, async ({ page, site }) => {

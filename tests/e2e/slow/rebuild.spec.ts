@@ -47,7 +47,6 @@ const otherPicture = '558e5e69e294f4507f176ad0de045863733d32f1-1600x1000.png';
 const [oldHash = '', newHash = ''] = [pictureFile, otherPicture].map((file) => file.split('-')[0]);
 
 test('changes of posts reach the running site without errors [R120]', async ({}, testInfo) => {
-  test.setTimeout(540_000);
   const folder = testInfo.outputPath('blog');
   await writeDataset(folder, [
     author,
@@ -123,7 +122,6 @@ test('changes of posts reach the running site without errors [R120]', async ({},
 });
 
 test('each night the site is rebuilt with the new adverts', async () => {
-  test.setTimeout(240_000);
   const site = await startSite();
   const listings = await createSiteListingSteps(site);
   const { slug } = await listings.live({ title: 'Night Shop', package: 'monthly' });

@@ -193,6 +193,7 @@ const rows: Row[] = [
     { body },
   ]),
   [`GET ${staffPath}/today`, staffOnly(200)],
+  [`GET ${staffPath}/daily-limits`, staffOnly(200)],
   [`GET ${staffPath}/sms`, staffOnly(200)],
   [`POST ${staffPath}/sms`, staffOnly(422), { body: {} }],
   [`GET ${staffPath}/sms/${unknownId}`, staffOnly(200)],

@@ -25,7 +25,8 @@ export interface Actor {
 /**
  * Rows with the name of a function, the state of the listing, the locked rows, the arguments, and further refusals.
  * A note after the name distinguishes two calls of the same function. Instead of arguments, a row can have a
- * complete statement. A role and a colon before the statement run it with a token of that role.
+ * complete statement. A statement for several rows has their order, because two orders can deadlock. A role and a
+ * colon before the statement run it with a token of that role.
  */
 const actorTable = `
   record_member | draft | member | {member}, {random}, null
@@ -168,18 +169,18 @@ const actorTable = `
   record_comparison | draft | restore | '{}'
   finish_erasures | draft | erasures | array[1]::bigint[]
   lease_emails | draft | letters | 10
-  record_email_sent | draft | letters | select public.record_email_sent(id) from public.emails
-  record_email_failed | draft | letters stops | select public.record_email_failed(id, attempts, 'away', 'bounce') from public.emails
+  record_email_sent | draft | letters | select public.record_email_sent(id) from (select * from public.emails order by id) as emails
+  record_email_failed | draft | letters stops | select public.record_email_failed(id, attempts, 'away', 'bounce') from (select * from public.emails order by id) as emails
   record_email_stops | draft | stops | jsonb_build_array(jsonb_build_object('recipient', 'amina@duka.example', 'cause', 'bounce'))
-  lift_email_stop | draft | stops | select public.lift_email_stop({staff}, id) from public.email_stops
+  lift_email_stop | draft | stops | select public.lift_email_stop({staff}, id) from (select * from public.email_stops order by id) as email_stops
   store_sms | coded | member texts | select public.store_sms(min(id), 'live', 'Your advert is live.') from public.notices where listing_id = {listing}
   lease_sms | coded | texts | 10
-  record_sms_accepted | coded | texts | select public.record_sms_accepted(id, attempts, id::text, 0.8) from public.sms_messages
-  record_sms_refused | coded | texts stops | select public.record_sms_refused(id, attempts, 'opted-out') from public.sms_messages
+  record_sms_accepted | coded | texts | select public.record_sms_accepted(id, attempts, id::text, 0.8) from (select * from public.sms_messages order by id) as sms_messages
+  record_sms_refused | coded | texts stops | select public.record_sms_refused(id, attempts, 'opted-out') from (select * from public.sms_messages order by id) as sms_messages
   record_sms_report | coded | texts stops | 'ATXid_1', {phone}, 'delivered', '', true
   record_sms_opt_out | coded | stops | {phone}
   lift_sms_opt_out | coded | stops | {staff}, {phone}
-  decide_sms | coded | texts | select public.decide_sms({staff}, id, 'send-again') from public.sms_messages
+  decide_sms | coded | texts | select public.decide_sms({staff}, id, 'send-again') from (select * from public.sms_messages order by id) as sms_messages
   finish_phone_takeover | coded | phone | select public.finish_phone_takeover(id) from app.phone_takeovers
   create_prepared_listing | draft | member | {member}, {phone}, {fresh}
   save_prepared_listing | prepared | prepared | select public.save_prepared_listing({staff}, id, phone, {fresh}, revision) from app.prepared_listings where token_hash = {slug}

@@ -70,6 +70,7 @@ export const spreadsheets = {
     sent_name: 'refund sent by',
     sent_at: 'refund sent at',
     method: 'refund sent through',
+    corrects: 'correction',
   },
   audit: {
     id: 'id',

@@ -67,8 +67,8 @@ export const staffAudit = {
   by: 'by {actor}',
   time: 'by itself',
   deleted: 'a deleted account',
-  /** The owner, payer or author of the subject, the sum and the code, and then the act. */
-  about: '{facts}: {act}',
+  /** The act and its actor, and then the owner, payer or author of the subject, the sum and the code. */
+  about: '{act} ({facts})',
   personPage: 'Everything about {name}',
   acts: {
     listing: {
@@ -131,6 +131,8 @@ export const staffAudit = {
     'taken-back': 'Refund taken back',
   },
   match: { done: 'Matched to advert {listing}' },
+  /** Follows a match of money from a number that is none of the owner's. */
+  numberDiffers: 'The numbers differed.',
   move: { asked: 'Move asked for', done: 'Moved to its owner', refused: 'Not moved' },
   undone: {
     confirm: 'Confirmation undone',
@@ -138,9 +140,18 @@ export const staffAudit = {
     'refund-due': 'Give back undone',
     accept: 'Acceptance undone',
   },
-  correction: { asked: 'Asked to confirm the money with a lower sum' },
+  correction: {
+    asked: 'Asked to correct the sum to {sum}',
+    made: 'Sum corrected from {former} to {sum}',
+  },
   shortfall: { accepted: 'A missing sum accepted' },
+  missing: '{sum} missing of {price}.',
+  /** Older entries have no price. */
+  missingSum: '{sum} missing.',
+  reasonOnPayment: 'The reason is on the payment.',
+  reasonOnAdvert: 'The reason is on the advert.',
   difference: { settled: 'Difference checked', closed: 'Difference closed' },
+  otherPackage: 'Payment confirmed, {bought} in place of {former}',
   renewal: {
     asked: 'Prompt before the end asked for',
     stopped: 'Prompt before the end stopped',
@@ -151,7 +162,6 @@ export const staffAudit = {
   code: 'Code: {code}',
   people: 'Asked for by {requestedBy}, approved by {approved}',
   person: 'Asked for by {requestedBy}',
-  see: 'See {subject}',
   history: 'Everything that happened to it',
   compare: 'See what changed',
 } as const;

@@ -23,6 +23,8 @@ export const staffBooks = {
   code: 'Code',
   daySum: 'All',
   methods: { in: '{provider}', out: '{provider}, sent back' },
+  /** A row that changes or takes back an earlier row. */
+  correction: 'Correction',
   totalsFile: 'Days as CSV',
   ledgerFile: 'Payments as CSV',
   compare: 'Compare with the providers',

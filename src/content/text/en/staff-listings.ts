@@ -14,6 +14,8 @@ export const staffListings = {
     suspended: 'Suspended',
     withdrawn: 'Removed',
   },
+  /** In place of the state of a suspended advert. */
+  refused: 'Refused',
   empty: 'No advert matches. Try another word, or show all.',
   unnamed: 'An advert without a name',
   nobody: 'nobody any more',

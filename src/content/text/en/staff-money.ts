@@ -22,6 +22,10 @@ export const staffMoney = {
   differs: 'What differs',
   differences: { sum: 'The sum', number: 'The number', name: 'The name' },
   nothingDiffers: 'Nothing',
+  /** The comparison with a number of which M-Pesa hides digits. */
+  nothingVisibleDiffers: 'Nothing that we can see',
+  numbers: 'The numbers',
+  visibleDigitsAgree: 'Only the digits that we see agree',
   nothingKnownDiffers: 'Nothing that we know; a number is missing',
   numberIs: {
     proven: '{phone}, paid us before',
@@ -39,13 +43,18 @@ export const staffMoney = {
     'This money may be of {names}, and the advert is of {owner}. Match it only if you know why.',
   claimDiffers: 'The numbers are not the same. Confirm it only if you know why.',
   ask: 'Look at both numbers before you go on.',
+  /** The checks without a number of the payer or of the owner. */
+  askForMessage: 'Ask the owner for the M-Pesa message before you go on.',
+  askForReceipt: 'Ask the owner for the receipt of PayPal before you go on.',
+  askForNumber: 'Ask the owner for the number that paid before you go on.',
   matchHeading: 'Match {sum} to {name}?',
   confirmHeading: 'Confirm {sum} for {name}?',
   confirmLead: 'Did you see {code} with this sum on the till? Look at the number there too.',
   buysHeading: 'Give {name} {package} for {sum}?',
   /** {why} is one of the reasons below. */
   claimer: '{name} sent this code, but {why} Call before you decide.',
-  ruledOut: 'These can not be it',
+  claimerFits: 'Its order {reference} fits, but not the number.',
+  ruledOut: 'Orders that it can not be for: {count}',
   ruledOutIs: '{name}: {why}',
   why: {
     listing: 'the advert can take no money now.',
@@ -58,7 +67,7 @@ export const staffMoney = {
   targetLoading: 'Looking for the advert…',
   targetMissing: 'There is no advert with this number.',
   targetFirst: 'Choose an advert, or write its number, and wait for its name.',
-  noPackage: 'No package costs this sum, so it can not be matched. You can give it back.',
+  noPackage: 'No package costs this sum. Without an order that fits, it can only go back.',
   /** Texts of the undo within one minute. */
   undo: 'Undo',
   undoSeconds: '{seconds} seconds left',
@@ -124,6 +133,7 @@ export const staffMoney = {
   matchedToAdvert: '{name} matched it to the advert.',
   unnamedAdvert: 'an advert without a name',
   confirmed: '{name} confirmed it.',
+  failed: 'This attempt failed.',
   becameDue: '{name} decided to give it back.',
   becameDueItself: 'It became due back by itself.',
   dueReason: ' Reason: {reason}',

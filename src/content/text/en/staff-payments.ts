@@ -2,7 +2,7 @@
 export const staffPayments = {
   title: 'Payments',
   books: 'Books',
-  search: 'In this list: reference, code or name',
+  search: 'In this list: reference, code or business',
   state: 'Show',
   waiting: 'Waiting',
   all: 'All',
@@ -15,6 +15,9 @@ export const staffPayments = {
     refunded: 'Refunded',
   },
   empty: 'Nothing about money waits for you.',
+  sameOrder: 'Another attempt for the same order:',
+  /** The code of the payment follows, as a link, and a full stop. */
+  samePaidOrder: 'Another attempt for the same order. Paid by',
   noMatch: 'No payment matches. Try another word, or show all.',
   with: '{package} with a website',
   money: 'Without an advert',
@@ -40,6 +43,7 @@ export const staffPayments = {
     claim: 'The owner sent a code',
     claims: '{count} owners sent one code',
     unmatched: 'Find its advert',
+    onlyBack: 'It can only go back',
     likely: 'It may be for {name}',
     claimed: '{name} sent its code',
     sum: 'The price is {price}',
@@ -48,6 +52,7 @@ export const staffPayments = {
   },
   reference: 'Reference',
   referenceIs: '{reference}, {provider}',
+  formerReference: 'Was {reference} before the match.',
   listing: 'Advert',
   advertIs: 'advert {id}',
   payer: 'Payer',
@@ -75,14 +80,17 @@ export const staffPayments = {
   otherPayee:
     'The provider says that this money went to another till or account. It is not ours: no sum in the books has it, and we can not use it or send it back.',
   held: '{provider} holds this money. The payer paid, but it is not ours yet, so the advert waits. Look at {provider} why. Nothing is to do here: we see by ourselves when it comes.',
-  heldState: '{provider} holds the money',
+  otherPayeeState: 'Not ours',
+  heldState: '{provider} holds it',
+  /** An open order with a code that its owner sent. */
+  claimedState: 'Code sent',
   takenBack: {
     'taken-back': '{provider} took this money back on {at}, code {code}. We have it no more.',
     'went-back':
       'This money went back at {provider} on {at}, code {code}. Nobody asked for it here.',
   },
   takenBackState: {
-    'taken-back': '{provider} took the money back',
+    'taken-back': '{provider} took it back',
     'went-back': 'Went back at {provider}',
   },
   partlyBack: 'Only {sum} of it went back.',
@@ -94,7 +102,7 @@ export const staffPayments = {
   accept: 'Accept {sum}',
   acceptHeading: 'Accept {sum} for {name}',
   acceptLead:
-    '{missing} of {price} is missing, and the payment counts as whole. It counts in what you gave away today. The log keeps your reason.',
+    '{missing} of {price} is missing, and the payment counts as whole. The payment keeps your reason.',
   claim: {
     find: 'Look for {code} on the till.',
     severalLead:
@@ -118,14 +126,19 @@ export const staffPayments = {
     none: 'No open order fits this money.',
     order: '{reference}, {sum}, started on {date}',
     claim: 'Claims this code, and the number agrees.',
-    otherNumber: 'Claims this code, with another number.',
+    claimWithoutNumber: 'Claims this code, and a number is missing.',
     number: 'The same sum and number.',
     sum: 'The same sum.',
     otherSum: 'The same number, another sum.',
+    /** The texts for a number of which M-Pesa hides digits. */
+    masked: {
+      claim: 'Claims this code, and the last three digits agree.',
+      number: 'The same sum, and the last three digits.',
+      otherSum: 'The same last three digits, another sum.',
+    },
     match: 'Match to {name}',
   },
   buys: '{sum} buys {package}',
-  otherPayeeRow: '{sum}, {code}. Paid to another till or account',
   difference: {
     kinds: {
       'message-missed': 'The message about it never came',
@@ -174,6 +187,8 @@ export const staffPayments = {
   confirm: 'Confirm the money',
   confirmHeading: 'Confirm the money for {name}',
   confirmLead: '{reference}: find {sum} on the till, and write here what you see there.',
+  confirmSecondLead:
+    '{reference} is paid already. Write here only other money that came for it: it is a second payment for the same order, and waits in Refunds.',
   correct: 'Correct the sum',
   correctHeading: 'Correct the sum for {name}',
   correctLead: 'Find {code} on the till, and write the sum that it shows.',
@@ -208,10 +223,11 @@ export const staffPayments = {
   isMatched: 'You matched {code} to {name}.',
   isPaid: '{reference} is paid.',
   isLive: '{reference} is paid, and {name} is live.',
+  isLiveUntil: '{reference} is paid, and {name} is live until {date}.',
   inReview: '{reference} is in review: {came} came, but the price is {due}.',
   isRefundDue: '{reference}: a refund is due.',
   isRefundAsked: '{reference}: somebody else has to approve it.',
-  isRefundSending: '{reference}: the money is on its way.',
+  isRefundSending: '{reference}: {provider} was asked to send it back.',
   isRefundFailed: '{reference}: the money was not sent.',
   isRefunded: '{reference} is refunded.',
   isRecorded: '{reference} is recorded: {sum} without an advert.',

@@ -44,8 +44,12 @@ export const staffRefunds = {
   /** The possible actions, the most likely one first. */
   send: 'Send {sum} back {method}',
   sendHeading: 'Send {sum} back {method}',
-  sendLead:
-    '{provider} sends it to whoever paid. It can not be undone. Did you send much back today? Then somebody else has to approve it first.',
+  sendLead: '{provider} sends it to whoever paid. It can not be undone.',
+  /** The sums of the day, below the lead. The second one is for a missing sum. */
+  sentToday:
+    'You gave back or accepted as missing {sum} today. If this brings it to {limit}, somebody else has to approve it first.',
+  missingToday:
+    'You gave back or accepted as missing {sum} today. If this brings it to {limit}, somebody else on our staff has to accept it.',
   /** The label where a second staff user has to approve. */
   askToSend: 'Ask to send {sum} back {method}',
   sendLeadSecond: 'Somebody else on our staff has to approve it. Then {provider} sends it.',
@@ -63,7 +67,9 @@ export const staffRefunds = {
   askByHandLead: 'Somebody else on our staff has to approve it. Send nothing before that.',
   note: 'Record the code of the refund',
   noteHeading: 'Record how {sum} went back',
-  noteLead: 'First send the money {method}, once. Its owner reads the code in our letter.',
+  noteLead: 'First send the money {method}, once.',
+  /** Follows the lead for money with an owner. */
+  noteEmail: 'Its owner reads the code in our letter.',
   noteLeadSilent:
     'Look at {provider} first. Did the money go back already? Then record that code, and send nothing.',
   byHandInstead: 'I sent it by hand',

@@ -7,6 +7,7 @@ export const staffReview = {
   lastHour: 'Paid. Under 1 hour',
   isUnpaid: 'Not paid yet',
   isOwed: 'Money due back',
+  isRefunded: 'Money sent back',
   isLive: 'Live and paid',
   overdue: { one: '1 hour late', other: '{count} hours late' },
   justOverdue: 'Late',
@@ -14,10 +15,13 @@ export const staffReview = {
   unpaid: 'Not paid yet. Sent on {date}',
   live: 'Live and paid. Changes sent on {date}',
   owedBack: 'Its money is due back. Sent on {date}',
+  refunded: 'Its money was sent back. Sent for review on {date}',
   isNew: 'New advert',
   /** The mark of a row with signs of a fraud. */
   warned: {
     misleading: 'Look-alike letters',
+    secret: 'Asks for a secret',
+    company: 'Name of a big company',
     name: 'Name of another advert',
     text: 'Text of another advert',
     reported: 'Reported',
@@ -35,8 +39,14 @@ export const staffReview = {
   seeReports: 'See the reports',
   alikeName: 'The live advert {name}, number {listing}, by another owner, has this name.',
   alikeText: 'The live advert {name}, number {listing}, by another owner, has this text.',
+  moreAlike: { one: 'And 1 more live advert.', other: 'And {count} more live adverts.' },
   alikeBoth: 'The live advert {name}, number {listing}, by another owner, has this name and text.',
   seeAlike: 'See its page',
+  /** The terms of a fraud. */
+  terms: {
+    secret: 'It has “{term}”. An honest shop never asks for a secret of its customers.',
+    company: 'Its name has “{term}”. Call the owner: is it really theirs?',
+  },
   misleading: '{field} is not what it looks like: {signs}.',
   signs: {
     glyph: '“{sign}” is a letter of another alphabet ({code})',
@@ -64,6 +74,11 @@ export const staffReview = {
   /** Staff tick it before the approval. The page then says 'Phone checked' for a year. */
   hasCalled: 'I rang {phone}, and this business answered',
   approve: 'Approve',
+  /** The question before an approval with a doubt. */
+  approveHeading: 'Approve {name}',
+  approveLead: 'Are you sure?',
+  doubt: 'It has a warning: {warning}.',
+  contactChange: '{field} changes from {before} to {after}.',
   ask: 'Ask for changes',
   askHeading: 'Ask {name} for changes',
   askLead: 'The owner gets your words by e-mail.',

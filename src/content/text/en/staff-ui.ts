@@ -20,6 +20,7 @@ export const staffUi = {
     close: 'Close',
   },
   loading: 'Loading…',
+  findEverywhere: 'Find “{terms}” in all lists',
   menu: 'More',
   menuLess: 'Fewer',
   filters: 'Filters',

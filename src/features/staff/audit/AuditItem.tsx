@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { formatShortMoment } from '#browser/short-dates.ts';
 import { formatAmount } from '#domain/money/money.ts';
-import { describeAct } from '#domain/staff/describe-audit.ts';
+import { describeAct, formatSums } from '#domain/staff/describe-audit.ts';
 import { getHistoryKey, type AuditEntry, type AuditRow } from '#domain/staff/staff-audit.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import {
@@ -34,16 +34,17 @@ export function AuditItem({ item }: { item: AuditRow }) {
           ))}
         </ol>
       )}
+      {steps.some(hasReasonElsewhere) && (
+        <p>{subject === 'payment' ? text.reasonOnPayment : text.reasonOnAdvert}</p>
+      )}
       <p className="flex flex-wrap gap-x-4">
         {subjectLink !== undefined && (
           <ScreenLink href={subjectLink}>
-            {fill(text.see, { subject: nameSubject({ ...item, listing_title: null }, text) })}
+            {nameSubject({ ...item, listing_title: null }, text)}
           </ScreenLink>
         )}
         {listing_id !== null && (
-          <ScreenLink href={getListingHref(listing_id)}>
-            {fill(text.see, { subject: nameListing(item, text) })}
-          </ScreenLink>
+          <ScreenLink href={getListingHref(listing_id)}>{nameListing(item, text)}</ScreenLink>
         )}
         {steps.map((step) => (
           <CompareLink key={step.id} step={step} />
@@ -63,7 +64,25 @@ export function AuditItem({ item }: { item: AuditRow }) {
   );
 }
 
-/** The reason of an entry, and the facts of a refund. */
+/** The decisions about a listing that staff give a reason for. */
+const explainedDecisions: readonly unknown[] = ['refused', 'changes_requested'];
+
+/** True for a decision with a reason that only the listing or the payment has, where it can be deleted. */
+function hasReasonElsewhere({
+  subject,
+  actor_id,
+  from_state,
+  to_state,
+  details,
+}: AuditEntry): boolean {
+  if (actor_id === null) return false;
+  const isNewState = from_state !== to_state;
+  return subject === 'listing'
+    ? explainedDecisions.includes(details['decision']) || (isNewState && to_state === 'suspended')
+    : subject === 'payment' && isNewState && to_state === 'refund_due';
+}
+
+/** The reason of an entry, and the facts of a refund or of an accepted missing sum. */
 function StepFacts({ step }: { step: AuditEntry }) {
   const { audit: text } = useScreen().text;
   const { reason } = step;
@@ -73,7 +92,23 @@ function StepFacts({ step }: { step: AuditEntry }) {
       {listRefundFacts(step, text).map((fact) => (
         <p key={fact}>{fact}</p>
       ))}
+      {numberDiffers(step) && <p>{text.numberDiffers}</p>}
+      {step.details['shortfall'] === 'accepted' && <MissingSum step={step} />}
     </Fragment>
+  );
+}
+
+/** A missing sum that staff accepted. The log has no reason of a payment, because it keeps entries for years. */
+function MissingSum({ step: { details, label } }: { step: AuditEntry }) {
+  const { audit: text } = useScreen().text;
+  const sums = formatSums(details);
+  return (
+    <p>
+      {fill(sums.price === '' ? text.missingSum : text.missing, sums)}{' '}
+      <ScreenLink href={getPaymentHref(label ?? '')} isInline>
+        {text.reasonOnPayment}
+      </ScreenLink>
+    </p>
   );
 }
 
@@ -92,6 +127,16 @@ const listSteps = ({ earlier = [], ...item }: AuditRow): AuditEntry[] => [
   ...earlier.toReversed(),
   item,
 ];
+
+/**
+ * Returns the entries that the summary of a closed row names. A match ends the open attempt of its order, which is no
+ * failure of the money. The open row has all entries.
+ */
+function listSummarySteps(item: AuditRow): AuditEntry[] {
+  const steps = listSteps(item);
+  const isMatched = steps.some(({ details }) => details['match'] === 'done');
+  return isMatched ? steps.filter(({ to_state }) => to_state !== 'failed') : steps;
+}
 
 /** Returns the first step of each actor. */
 const listActors = (steps: AuditEntry[]) =>
@@ -115,11 +160,16 @@ function nameListing({ listing_id, listing_title }: AuditEntry, text: StaffText[
   return listing_title === null ? name : `${name}, ${listing_title}`;
 }
 
+/** True for a match of money from a number that is none of the owner's. */
+const numberDiffers = ({ details }: AuditEntry) => details['number'] === 'differs';
+
 /** Returns the texts of a row. */
 export function toAuditRow(item: AuditRow, text: StaffText['audit']): RowText {
+  const steps = listSummarySteps(item);
+  const summary = addFacts(item, describeSteps(steps, text), text);
   return {
     name: nameSubject(item, text),
-    summary: addFacts(item, describeSteps(listSteps(item), text), text),
+    summary: steps.some(numberDiffers) ? `${summary}. ${text.numberDiffers}` : summary,
     since: formatShortMoment(item.at),
     wraps: 'everywhere',
   };
@@ -141,7 +191,7 @@ function getMemberName(item: AuditRow): string {
   return member === null || member === label || actors.includes(member) ? '' : member;
 }
 
-/** Puts the member, the sum and the code before the text about an act. */
+/** Puts the member, the sum and the code after the text about an act. */
 function addFacts(item: AuditRow, act: string, text: StaffText['audit']): string {
   const facts = [getMemberName(item), describeMoney(item)].filter(Boolean).join(', ');
   return facts === '' ? act : fill(text.about, { facts, act });

@@ -1,9 +1,11 @@
 /** Tests the rows of the log. */
+import { createElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import { getText } from '#content/text/text.ts';
 import type { AuditEntry } from '#domain/staff/staff-audit.ts';
-import '#tests/support/render.ts';
-import { toAuditRow } from './AuditItem.tsx';
+import { render } from '#tests/support/render.ts';
+import { ScreenContext } from '../components/screen.ts';
+import { AuditItem, toAuditRow } from './AuditItem.tsx';
 
 // The document of the tests has no address.
 vi.mock('#browser/address.ts', () => ({ readQuery: () => '', onQueryChange: () => () => {} }));
@@ -35,13 +37,21 @@ const readSummary = (changes: Partial<AuditEntry>) =>
 
 test('a row about money has its sum, its code and its member', () => {
   expect(readSummary({})).toBe(
-    'Amina Wanjiru, Kshs. 899, TKK7B2MM5Q: Matched to advert 1052, by Baraka Otieno',
+    'Matched to advert 1052, by Baraka Otieno (Amina Wanjiru, Kshs. 899, TKK7B2MM5Q)',
   );
+});
+
+test('a row about a match with another number says so, also when it is open', async () => {
+  const item = { ...entry, details: { ...entry.details, number: 'differs' } };
+  expect(readSummary(item)).toMatch(/TKK7B2MM5Q\)\. The numbers differed\.$/);
+  const screen = { text: getText().staff, announce: () => undefined };
+  await render(createElement(ScreenContext, { value: screen }, createElement(AuditItem, { item })));
+  expect(document.querySelector('article p')?.textContent).toBe('The numbers differed.');
 });
 
 test('a row about a refund has the code of the refund', () => {
   const refund = { to_state: 'refunded', details: { refund: 'sent', code: 'SLK4AB12CD' } };
-  expect(readSummary(refund)).toContain('Kshs. 899, SLK4AB12CD: Refund sent');
+  expect(readSummary(refund)).toMatch(/^Refund sent.*, Kshs\. 899, SLK4AB12CD\)$/);
 });
 
 test('a row about an act of the member names the member once', () => {
@@ -54,4 +64,36 @@ test('a row about an act of the member names the member once', () => {
   expect(readSummary({ ...act, amount: null, actor_name: 'Amina Wanjiru' })).toBe(
     'Sent for review, by Amina Wanjiru',
   );
+});
+
+test.each([
+  ['and the price', { price: 899 }, 'Kshs. 9 missing of Kshs. 899.'],
+  ['of an older entry', {}, 'Kshs. 9 missing.'],
+])(
+  'an opened acceptance has the missing sum %s, and a link to its reason',
+  async (_, more, sum) => {
+    const acceptance = { shortfall: 'accepted', amount: 9, currency: 'KES', ...more };
+    const item = { ...entry, amount: 890, details: acceptance };
+    const screen = { text: getText().staff, announce: () => undefined };
+    await render(
+      createElement(ScreenContext, { value: screen }, createElement(AuditItem, { item })),
+    );
+    const fact = document.querySelector('article p');
+    expect(fact?.textContent).toBe(`${sum} The reason is on the payment.`);
+    expect(fact?.querySelector('a')?.getAttribute('href')).toBe('?view=payments&q=845163');
+  },
+);
+
+test.each([
+  ['a refusal', { subject: 'listing', details: { decision: 'refused' } }, 'advert'],
+  ['a suspension', { subject: 'listing', from_state: 'live', to_state: 'suspended' }, 'advert'],
+  ['a due refund', { from_state: 'paid', to_state: 'refund_due' }, 'payment'],
+  ['an approval', { subject: 'listing', details: { decision: 'approved' } }, undefined],
+])('an opened row says where the reason of %s is', async (_, changes, place) => {
+  const item = { ...entry, details: {}, ...changes } as typeof entry;
+  const screen = { text: getText().staff, announce: () => undefined };
+  await render(createElement(ScreenContext, { value: screen }, createElement(AuditItem, { item })));
+  const content = document.querySelector('article')?.textContent ?? '';
+  if (place === undefined) expect(content).not.toContain('The reason is');
+  else expect(content).toContain(`The reason is on the ${place}.`);
 });

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { Problem } from '#domain/problem/problem.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -6,6 +7,26 @@ import { waitForNoDialog } from './open-dialog.ts';
 import { describeProblem, useScreen, useStaffAction } from './screen.ts';
 
 const neverAborted = new AbortController().signal;
+
+/**
+ * Time in ms after an action in which the buttons of the next item ignore presses. The next item opens with its buttons at
+ * the same place, where a second press of a double click would decide about an item that staff have not read.
+ */
+const restMs = 1_000;
+
+/** Time of the last successful action, by the monotonic clock of the page. */
+let lastActionAt = -restMs;
+
+/** Returns false while a new button rests after the action that revealed it. */
+function useRest(): boolean {
+  const [isReady, setReady] = useState(() => performance.now() - lastActionAt >= restMs);
+  useEffect(() => {
+    if (isReady) return;
+    const timer = setTimeout(() => setReady(true), restMs);
+    return () => clearTimeout(timer);
+  }, [isReady]);
+  return isReady;
+}
 
 interface Props<Result> {
   label: string;
@@ -20,7 +41,8 @@ interface Props<Result> {
 }
 
 /**
- * A button that runs an action without a confirmation. If the action fails, the reason appears below the button.
+ * A button that runs an action without a confirmation. If the action fails, the reason appears below the button. A button
+ * that an action has just revealed rests at first.
  */
 export function ActionButton<Result>({
   label,
@@ -33,6 +55,7 @@ export function ActionButton<Result>({
   const { text, announce } = useScreen();
   const { busy, failure, run } = useStaffAction();
   const report = useReportDecided();
+  const isReady = useRest();
   const runAction = async () => {
     const result = await action().catch((error: unknown) => {
       if (isDecided(Problem.wrap(error))) report(describeProblem(Problem.wrap(error), text));
@@ -41,15 +64,20 @@ export function ActionButton<Result>({
     // A dialog that was opened meanwhile belongs to the same item and keeps its input until it closes.
     await waitForNoDialog(neverAborted);
     announce(toAnnouncement(result));
+    lastActionAt = performance.now();
     onDone(result);
   };
   return (
     <>
       <Button
         variant={variant}
+        className="aria-disabled:cursor-default aria-disabled:opacity-60"
         aria-busy={busy}
+        aria-disabled={!isReady}
         aria-keyshortcuts={shortcut}
-        onClick={() => void run(runAction)}
+        onClick={() => {
+          if (isReady) void run(runAction);
+        }}
       >
         {busy ? text.ui.working : label}
       </Button>

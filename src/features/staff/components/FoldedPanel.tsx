@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { fill } from '#domain/text/placeholders.ts';
 import { Button } from '#ui/Button.tsx';
 import { useQuery } from '../use-query.ts';
@@ -30,6 +30,12 @@ export function FoldedPanel({ text: { title, lead }, filters, ...props }: Props)
     return value === '' ? [] : [lowerFirst(nameFilter?.(filter, value)) ?? value];
   });
   const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // On a phone the button takes the focus from the form, which folds away so that the result is in sight.
+  const fold = () => {
+    if (button.current?.checkVisibility()) button.current.focus();
+    setOpen(false);
+  };
   const id = useId();
   return (
     <Panel
@@ -38,6 +44,7 @@ export function FoldedPanel({ text: { title, lead }, filters, ...props }: Props)
         <>
           {link}
           <Button
+            ref={button}
             className="max-w-full md:hidden"
             aria-expanded={isOpen}
             aria-controls={id}
@@ -50,7 +57,11 @@ export function FoldedPanel({ text: { title, lead }, filters, ...props }: Props)
         </>
       }
     >
-      <div id={id} className={`flex flex-col gap-3 ${isOpen ? '' : 'max-md:hidden'}`}>
+      <div
+        id={id}
+        onSubmit={fold}
+        className={`flex flex-col gap-3 ${isOpen ? '' : 'max-md:hidden'}`}
+      >
         {lead !== undefined && <p>{lead}</p>}
         {filterForm}
       </div>

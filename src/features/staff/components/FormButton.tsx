@@ -36,6 +36,8 @@ export interface FormButtonProps<Name extends string, Data, Result> {
   facts?: FactRows | undefined;
   /** Text about the consequences of the action, and about the recipients of the input. */
   lead: string;
+  /** A line below the lead. */
+  note?: ReactNode;
   /** Label of the submit button, if it differs from `openLabel`. */
   submitLabel?: string;
   /** Key of the draft, such as 'suspend 1004'. The browser tab stores the draft until the action succeeds. */
@@ -85,6 +87,7 @@ function FormDialog<Name extends string, Data, Result>(props: DialogProps<Name, 
     heading,
     facts,
     lead,
+    note,
     submitLabel = props.openLabel,
     variant = 'primary',
     onClose,
@@ -113,6 +116,7 @@ function FormDialog<Name extends string, Data, Result>(props: DialogProps<Name, 
       >
         {facts && <Facts rows={facts} className={factsClass} />}
         <p>{lead}</p>
+        {note}
         {props.children(getFieldState)}
         <Alert>{failure}</Alert>
         <div className="flex flex-wrap gap-3">

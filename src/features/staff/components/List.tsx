@@ -1,11 +1,15 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { downloadFile } from '#browser/api/download.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { cardClass } from '#ui/variants.ts';
+import { useQuery } from '../use-query.ts';
+import { getFindHref } from './hrefs.ts';
 import { describeProblem, ReloadContext, useScreen, useStaffAction } from './screen.ts';
 import { LinkRow, ListRow, type RowText } from './ListRow.tsx';
 import { PartFailure } from './PartFailure.tsx';
+import { ScreenLink } from './ScreenLink.tsx';
 import { appendParameter, type StaffList } from './use-list.ts';
 
 /** Props of a component that shows an item of a list. */
@@ -116,6 +120,7 @@ function Items<Item>({
         {status === 'loading' && text.ui.loading}
         {status === 'ready' && items.length === 0 && empty}
       </p>
+      {status === 'ready' && items.length === 0 && <FindLink />}
       {problem !== undefined && (
         <PartFailure
           key={status}
@@ -137,6 +142,18 @@ function Items<Item>({
       )}
       {list.hasMore && <MoreButton list={list} />}
     </div>
+  );
+}
+
+/** A link that searches all lists, below a search of one list without a match. */
+function FindLink() {
+  const { ui: text } = useScreen().text;
+  const terms = useQuery().values.get('q') ?? '';
+  if (terms === '') return null;
+  return (
+    <p>
+      <ScreenLink href={getFindHref(terms)}>{fill(text.findEverywhere, { terms })}</ScreenLink>
+    </p>
   );
 }
 

@@ -3,6 +3,9 @@ import { WholeAmounts } from '#ui/WholeAmounts.tsx';
 import { useKeepFocus } from '#features/components/use-keep-focus.ts';
 import { useScreenLink } from './ScreenLink.tsx';
 
+/** A task for staff, a state without one, or a state with its good or bad outcome. */
+type BadgeTone = 'task' | 'state' | 'good' | 'bad';
+
 /** The texts of an item's row in a list. */
 export interface RowText {
   name: string;
@@ -10,8 +13,10 @@ export interface RowText {
   summary: string;
   /** A mark before the summary for an item that needs attention. */
   badge?: string | undefined;
-  /** True for a badge that names a state, in the colours of the text. */
-  isBadgeQuiet?: boolean;
+  /** The badge of a task is the default. A badge of a state has the colours of the text. */
+  badgeTone?: BadgeTone;
+  /** An amount before the summary. On a wide screen the badge and the amount have columns of their own. */
+  sum?: string;
   /** Replaces the summary of an open row, which has the details below. */
   openSummary?: string;
   /** A date or a duration, such as the day of a payment or the time that remains for a review. */
@@ -42,9 +47,17 @@ interface Props {
   children: ReactNode;
 }
 
+const quietClass = 'badge whitespace-nowrap border border-line bg-surface py-0';
+
 /** CSS classes of a badge that names a state without a task for staff. */
-export const quietBadgeClass =
-  'badge whitespace-nowrap border border-line bg-surface py-0 text-ink';
+export const quietBadgeClass = `${quietClass} text-ink`;
+
+const badgeClasses: Record<BadgeTone, string> = {
+  task: 'badge',
+  state: quietBadgeClass,
+  good: `${quietClass} text-good`,
+  bad: `${quietClass} text-bad`,
+};
 
 /** As a card, but without its scroll container, so that a bar in the row sticks to the screen. */
 const rowClass = 'overflow-clip rounded-sm border border-line bg-surface';
@@ -68,16 +81,22 @@ const nameClass = 'font-sans text-base font-bold tracking-normal [word-spacing:n
 const badgeColumnsClass =
   'md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_9.5rem] lg:grid-cols-[minmax(0,4fr)_10rem_minmax(0,5fr)_6.5rem]';
 
+/** Columns of a closed row with an amount, on a wide screen. The summary is a code. */
+const sumColumnsClass =
+  'md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_9.5rem] lg:grid-cols-[minmax(0,1fr)_9rem_7rem_7.5rem_6.5rem]';
+
 /** Number of characters of a date, such as '29 Nov 2026'. */
 const maxDateLength = 11;
 
-/** Returns the classes for the place of a closed row's summary. */
-const getSummaryPlace = (isNameAlone: boolean) =>
-  isNameAlone ? 'md:col-start-2 md:row-start-1' : closedSummaryClass;
+/** Returns the classes for the place of a row's summary. On a phone an open row has the places of a closed one. */
+function getSummaryPlace(isNameAlone: boolean, isOpen: boolean): string {
+  if (!isOpen) return isNameAlone ? 'md:col-start-2 md:row-start-1' : closedSummaryClass;
+  return isNameAlone ? 'md:col-span-2' : 'col-span-2';
+}
 
 /** An item of a list with a page of its own. The whole row is a link to the page. */
 export function LinkRow({ id, text, href }: LinkProps) {
-  const { name, summary, badge, isBadgeQuiet, since, wraps } = text;
+  const { name, summary, badge, badgeTone = 'task', since, wraps } = text;
   const wrapClass = wraps ? wrapClasses[wraps] : 'truncate';
   const hasBadge = badge !== undefined;
   return (
@@ -92,7 +111,7 @@ export function LinkRow({ id, text, href }: LinkProps) {
         >
           {hasBadge && (
             <strong
-              className={`me-2 lg:self-center lg:justify-self-start ${isBadgeQuiet ? quietBadgeClass : 'badge'}`}
+              className={`me-2 lg:self-center lg:justify-self-start ${badgeClasses[badgeTone]}`}
             >
               {badge}
             </strong>
@@ -109,7 +128,7 @@ export function LinkRow({ id, text, href }: LinkProps) {
 
 /** An item of a list. A closed row has at most two lines, or three on a phone. An open row also contains the details. */
 export function ListRow({ id, text, ...props }: Props) {
-  const { name, summary, openSummary = summary, badge, since, isLate, wraps } = text;
+  const { name, since, isLate, wraps } = text;
   const { isOpen, onToggle, children, heading: Heading = 'h2' } = props;
   const root = useRef<HTMLLIElement>(null);
   useKeepFocus(root);
@@ -118,28 +137,29 @@ export function ListRow({ id, text, ...props }: Props) {
   const overflowClass = isOpen ? 'wrap-anywhere' : 'truncate';
   const summaryClass = !isOpen && wraps ? wrapClasses[wraps] : overflowClass;
   // On a phone a long time precedes the summary, because the name would have half a line beside it.
-  const isTimeInSummary = !isOpen && wraps !== undefined && since.length > maxDateLength;
+  const isTimeInSummary = wraps !== undefined && since.length > maxDateLength;
   // On a phone a long name has the whole width, above its summary and the date.
-  const isNameAlone = !isOpen && !wraps && badge === undefined;
+  const isNameAlone = !wraps && text.badge === undefined;
+  const hasColumns = text.sum !== undefined && !isOpen;
+  const closedColumnsClass = hasColumns ? sumColumnsClass : columnsClass;
   const nameWidthClass = isNameAlone || isTimeInSummary ? 'max-md:col-span-2' : '';
   return (
     <li ref={root} data-key={id} tabIndex={-1} className={rowClass}>
       <details open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
-        <summary className={`${gridClass} ${isOpen ? 'max-md:grid-cols-1' : columnsClass}`}>
+        <summary className={`${gridClass} ${isOpen ? '' : closedColumnsClass}`}>
           <Heading
             className={`${nameClass} ${nameWidthClass} ${isOpen ? overflowClass : getClosedNameClass(text)}`}
           >
             {name}
           </Heading>
           <span
-            className={`row-start-2 ${isOpen ? 'md:col-span-2' : getSummaryPlace(isNameAlone)} ${summaryClass}`}
+            className={`row-start-2 ${getSummaryPlace(isNameAlone, isOpen)} ${summaryClass} ${hasColumns ? 'lg:contents' : ''}`}
           >
             {isTimeInSummary && <span className="text-ink-soft md:hidden">{since}: </span>}
-            {badge !== undefined && <strong className="badge me-2">{badge}</strong>}
-            <WholeAmounts text={isOpen ? openSummary : summary} />
+            <SummaryParts text={text} isOpen={isOpen} />
           </span>
           <span
-            className={`truncate ${isOpen ? 'max-md:row-start-3' : ''} ${isNameAlone ? 'max-md:row-start-2' : ''} ${isTimeInSummary ? 'max-md:hidden' : ''} md:text-end ${isLate ? 'font-bold text-bad' : 'text-ink-soft'}`}
+            className={`truncate ${isNameAlone ? 'max-md:row-start-2' : ''} ${isTimeInSummary ? 'max-md:hidden' : ''} md:text-end ${isLate ? 'font-bold text-bad' : 'text-ink-soft'}`}
           >
             {since}
           </span>
@@ -147,6 +167,24 @@ export function ListRow({ id, text, ...props }: Props) {
         {isOpen && <div className="border-t border-line p-4">{children}</div>}
       </details>
     </li>
+  );
+}
+
+/** The badge, the amount and the summary of a row. Columns of a wide screen have their places by the order. */
+function SummaryParts({ text, isOpen }: Pick<Props, 'text' | 'isOpen'>) {
+  const { summary, openSummary = summary, badge, badgeTone = 'task', sum } = text;
+  return (
+    <>
+      {badge !== undefined && (
+        <strong className={`me-2 lg:self-center lg:justify-self-start ${badgeClasses[badgeTone]}`}>
+          {badge}
+        </strong>
+      )}
+      {sum !== undefined && (
+        <span className="me-2 whitespace-nowrap tabular-nums lg:text-end">{sum}</span>
+      )}
+      <WholeAmounts text={isOpen ? openSummary : summary} />
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import type { StaffListing } from '#domain/staff/staff-listing.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { getListingHref, getMemberHref } from './hrefs.ts';
 import { quietBadgeClass } from './ListRow.tsx';
+import { nameState } from './name-state.ts';
 import { useScreen } from './screen.ts';
 import { ScreenLink } from './ScreenLink.tsx';
 
@@ -17,7 +18,7 @@ export function ListingLines({ listings, hasOwner = false }: Props) {
   const { listings: text, pages } = useScreen().text;
   return (
     <ul className="ruled flex flex-col">
-      {listings.map(({ id, title, state, live_until, owner, owner_id, is_waiting }) => (
+      {listings.map(({ id, title, state, is_refused, live_until, owner, owner_id, is_waiting }) => (
         <li
           key={id}
           className="grid items-center gap-x-6 py-1 wrap-anywhere sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-cols-[minmax(0,1fr)_17rem]"
@@ -31,7 +32,7 @@ export function ListingLines({ listings, hasOwner = false }: Props) {
           </p>
           <p className="flex flex-wrap items-center gap-x-4 max-sm:pb-2">
             <strong className={state === 'submitted' ? 'badge' : quietBadgeClass}>
-              {text.states[state]}
+              {nameState({ state, is_refused }, text)}
             </strong>
             {(state === 'live' || state === 'expired') && live_until !== null && (
               <span className="text-ink-soft">

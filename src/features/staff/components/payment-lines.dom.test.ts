@@ -14,11 +14,13 @@ vi.mock('#browser/address.ts', () => ({ readQuery: () => '', onQueryChange: () =
 
 document.documentElement.lang = 'en';
 
-/** Returns the steps of a payment of 27 November, which began a day earlier. */
-async function readSteps(changes: Partial<PaymentLine>): Promise<string[]> {
-  const payment = {
-    id: '5a0e1b6f-0000-4000-8000-000000000001',
+/** Creates a payment of 27 November, which began a day earlier. */
+const createLine = (changes: Partial<PaymentLine>) =>
+  ({
+    id: crypto.randomUUID(),
     reference: '845163',
+    former_reference: null,
+    shortfall: null,
     state: 'paid',
     amount: 899,
     currency: 'KES',
@@ -35,14 +37,24 @@ async function readSteps(changes: Partial<PaymentLine>): Promise<string[]> {
     code: null,
     title: 'Mats',
     claims: [],
+    arrival: null,
+    match: null,
+    failed_at: null,
     due: null,
     refund: null,
     reason: null,
     ...changes,
-  } as unknown as PaymentLine;
+  }) as unknown as PaymentLine;
+
+async function renderLines(payments: PaymentLine[]): Promise<void> {
   const screen = { text: text.staff, announce: () => undefined };
-  const view = createElement(PaymentLines, { payments: [payment] });
+  const view = createElement(PaymentLines, { payments });
   await render(createElement(ScreenContext, { value: screen }, view));
+}
+
+/** Returns the steps of a payment. */
+async function readSteps(changes: Partial<PaymentLine>): Promise<string[]> {
+  await renderLines([createLine(changes)]);
   return [...document.querySelectorAll('ol li')].map(({ textContent }) => textContent.trim());
 }
 
@@ -86,8 +98,78 @@ test('money that went back has the decision, its reason, the request and the app
   ]);
 });
 
+test('an accepted missing sum is a step between the money and its cover', async () => {
+  const steps = await readSteps({
+    amount: 890,
+    shortfall: {
+      amount: 9,
+      reason: 'A fee of the bank.',
+      accepted_name: 'Baraka Otieno',
+      accepted_at: '2026-11-27T11:00:00Z',
+    },
+    covers_from: '2026-11-27T11:00:00Z',
+    covers_until: '2026-12-04T11:00:00Z',
+  });
+  expect(steps[2]).toBe(
+    '27 Nov 2026, 14:00Baraka Otieno accepted it, with Kshs. 9 missing. Reason: A fee of the bank.',
+  );
+  expect(steps[3]).toContain('4 Dec');
+});
+
 test('money that became due by the clock has no name', async () => {
   const due = { at: '2026-11-27T11:00:00Z', name: null, is_by_staff: false };
   const steps = await readSteps({ state: 'refund_due', due });
   expect(steps.at(-1)).toBe('27 Nov 2026, 14:00It became due back by itself.');
+});
+
+test('matched money has its reference from before the match', async () => {
+  await renderLines([createLine({ former_reference: '804678' })]);
+  expect(document.querySelector('li p')?.textContent).toBe(
+    '845163Kshs. 899WeeklyPaidWas 804678 before the match.',
+  );
+});
+
+test('the attempts of an order share a row, which begins with the paid one', async () => {
+  const failed = createLine({ state: 'failed', paid_at: null });
+  const other = createLine({ reference: '902214' });
+  await renderLines([failed, createLine({}), other]);
+  const rows = [...document.querySelectorAll('ul > li')];
+  expect(rows.map((row) => row.querySelector('a')?.textContent)).toEqual(['845163', '902214']);
+  const lines = [...(rows[0]?.querySelectorAll('p') ?? [])].map((line) => line.textContent);
+  expect(lines).toEqual([
+    '845163Kshs. 899WeeklyPaid',
+    'Another attempt for the same order:Kshs. 899WeeklyFailed',
+  ]);
+});
+
+const arrival = {
+  at: '2026-11-27T10:00:00Z',
+  actor_id: null,
+  actor_name: null,
+  is_by_payer: false,
+  has_other_number: false,
+};
+
+const staff = { actor_id: crypto.randomUUID(), actor_name: 'Baraka Otieno' };
+const match = { ...arrival, ...staff, at: '2026-11-27T10:30:00Z' };
+
+test('matched money was never started, and names the staff that matched it', async () => {
+  expect(await readSteps({ arrival, match })).toEqual([
+    '27 Nov 2026, 13:00Came without an order',
+    '27 Nov 2026, 13:30Baraka Otieno matched it to Mats.',
+  ]);
+});
+
+test('money of staff has its writer, and a match says that the numbers differed', async () => {
+  const differing = { ...match, has_other_number: true };
+  expect(await readSteps({ arrival: { ...arrival, ...staff }, match: differing })).toEqual([
+    '27 Nov 2026, 13:00Came without an order',
+    '27 Nov 2026, 13:00Baraka Otieno wrote it down.',
+    '27 Nov 2026, 13:30Baraka Otieno matched it to Mats. The numbers differed.',
+  ]);
+});
+
+test('a failed attempt has the time of its failure', async () => {
+  const failure = { state: 'failed', paid_at: null, failed_at: '2026-11-27T09:00:00Z' } as const;
+  expect((await readSteps(failure))[1]).toBe('27 Nov 2026, 12:00This attempt failed.');
 });

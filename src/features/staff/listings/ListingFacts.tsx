@@ -10,6 +10,7 @@ import { Facts } from '../components/Panel.tsx';
 import { describePackage } from '../components/PaymentLines.tsx';
 import { useScreen } from '../components/screen.ts';
 import { ScreenLink } from '../components/ScreenLink.tsx';
+import { nameState } from '../components/name-state.ts';
 
 /** State, newest payment, number, owner, phone numbers, addresses, times and reason of the listing. */
 export function ListingFacts({ page }: { page: StaffListingPage }) {
@@ -17,7 +18,8 @@ export function ListingFacts({ page }: { page: StaffListingPage }) {
   const { listing, slugs, renews, payments, owner_phone } = page;
   const { id, state, owner, owner_id, slug, live_until, created_at, reason, is_waiting } = listing;
   const { labels } = pages;
-  const advertPhone = (page.waiting ?? page.visible ?? page.latest)?.phone;
+  const advertPhone = (page.visible ?? page.waiting ?? page.latest)?.phone;
+  const waitingPhone = page.waiting?.phone;
   const formerSlugs = slugs.filter((former) => former !== slug);
   const hasEnd = (state === 'live' || state === 'expired') && live_until !== null;
   return (
@@ -27,7 +29,7 @@ export function ListingFacts({ page }: { page: StaffListingPage }) {
           [
             labels.state,
             <span className="[&>*]:me-4">
-              <strong>{text.states[state]}</strong>
+              <strong>{nameState(listing, text)}</strong>
               {listing.featured && <span className="badge">{text.featured}</span>}
               {renews && <span className="badge">{text.renews}</span>}
               {is_waiting && <ScreenLink href="?view=review">{text.toReview}</ScreenLink>}
@@ -47,6 +49,10 @@ export function ListingFacts({ page }: { page: StaffListingPage }) {
           [
             labels.advertPhone,
             advertPhone && advertPhone !== owner_phone && <CallLink phone={advertPhone} />,
+          ],
+          [
+            labels.waitingPhone,
+            waitingPhone && waitingPhone !== advertPhone && <CallLink phone={waitingPhone} />,
           ],
           [
             labels.page,

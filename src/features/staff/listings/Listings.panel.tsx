@@ -7,6 +7,7 @@ import { findName, Search } from '../components/Filters.tsx';
 import { getListingHref } from '../components/hrefs.ts';
 import { useScreen, type StaffText } from '../components/screen.ts';
 import { ScreenLink } from '../components/ScreenLink.tsx';
+import { nameState } from '../components/name-state.ts';
 
 /** Number of characters of a name that fit in one line of a phone, beside the date. */
 const maxLineLength = 20;
@@ -25,8 +26,8 @@ export default createListPanel({
   toHref: ({ id }) => getListingHref(id),
   toRow: (item, { listings: text, pages }) => ({
     name: item.title || text.unnamed,
-    badge: text.states[item.state],
-    isBadgeQuiet: item.state !== 'submitted',
+    badge: nameState(item, text),
+    badgeTone: item.state === 'submitted' ? 'task' : 'state',
     summary: joinWhole([
       ...formatEnd(item, text),
       ...(item.is_waiting && item.state !== 'submitted' ? [pages.isWaiting] : []),

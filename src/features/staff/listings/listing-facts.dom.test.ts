@@ -58,6 +58,14 @@ test('one phone of owner and advert stands once among the facts', async () => {
   expect(readCalls()).toEqual(['0700 000 253']);
 });
 
+test('a phone in review stands beside the phone that visitors see', async () => {
+  const visible = { phone: '+254700000021' };
+  const facts = { owner_phone: null, visible, waiting: { phone: '+254700000032' } };
+  const content = await readFacts([], facts);
+  expect(content).toContain('Number on the advert0700 000 021');
+  expect(content).toContain('Number in review0700 000 032');
+});
+
 const payment = { reference: '845163', amount: 899, currency: 'KES', state: 'paid' } as const;
 
 test('the facts of an advert have its newest money and package near the top', async () => {

@@ -111,10 +111,11 @@ function Account({ page }: { page: StaffMemberPage }) {
               </>
             ),
           ],
+          ...(phones.length === 0 ? [[labels.phone, labels.noPhone] satisfies Fact] : []),
           ...phones.map((phone): Fact => [labels.phone, <PhoneLink phone={phone} />]),
           ...(advert_phone === null || phones.includes(advert_phone)
             ? []
-            : [[labels.advertPhone, <PhoneLink phone={advert_phone} />] satisfies Fact]),
+            : [[labels.newestPhone, <PhoneLink phone={advert_phone} />] satisfies Fact]),
           [labels.agent, agent !== null && <MemberLink {...agent} />],
           ...helped.map((owner): Fact => [labels.helped, <MemberLink {...owner} />]),
           [labels.roles, account?.roles.join(', ')],

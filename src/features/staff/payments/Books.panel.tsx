@@ -56,7 +56,11 @@ export default function Books() {
           <ScreenLink href="?view=payments">{text.back}</ScreenLink>
         </p>
       </div>
-      <MonthHeading month={month} path={path} />
+      {/* On a phone the heading and the actions are parts of the panel, so that the actions follow the tables. */}
+      <div className="max-md:contents md:flex md:flex-wrap md:items-center md:gap-x-6 md:gap-y-2">
+        <h2 className="text-xl">{formatMonth(`${month}-01`)}</h2>
+        <MonthActions month={month} path={path} />
+      </div>
       <ShortList path={path} schema={dailyTotalSchema} empty={text.empty}>
         {(totals) => (
           <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
@@ -64,7 +68,12 @@ export default function Books() {
               <BooksDays totals={totals} month={month} />
             </div>
             {day !== undefined && (
-              <BooksDay key={day} day={day} totals={totals.filter((total) => total.day === day)} />
+              <BooksDay
+                key={day}
+                day={day}
+                isChosen={day === requestedDay}
+                totals={totals.filter((total) => total.day === day)}
+              />
             )}
           </div>
         )}
@@ -74,43 +83,44 @@ export default function Books() {
   );
 }
 
-interface HeadingProps {
+interface ActionsProps {
   month: string;
   /** Path of the totals of the month. */
   path: string;
 }
 
-/** The heading of the month's tables, with their files, and with the comparison and its result. */
-function MonthHeading({ month, path }: HeadingProps) {
+/** The files of the month's tables, and the comparison with its result. On a phone they are below the tables. */
+function MonthActions({ month, path }: ActionsProps) {
   const { text } = useScreen();
   const { books } = text;
   /** Number of comparisons. Each one loads the open differences again. */
   const [comparisonCount, setComparisonCount] = useState(0);
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <h2 className="text-xl">{formatMonth(`${month}-01`)}</h2>
-        <div className="flex flex-wrap items-center gap-3">
-          <CsvButton path={path} file={`days-${month}.csv`}>
-            {books.totalsFile}
-          </CsvButton>
-          <CsvButton path={`/api/staff/ledger?month=${month}`} file={`ledger-${month}.csv`}>
-            {books.ledgerFile}
-          </CsvButton>
-          <ActionButton
-            label={books.compare}
-            action={async () =>
-              reconciliationSchema.parse(
-                await requestJson({ method: 'POST', path: '/api/staff/reconciliation', body: {} }),
-              )
-            }
-            toAnnouncement={(reconciliation) => describeReconciliation(reconciliation, text)}
-            onDone={() => setComparisonCount((count) => count + 1)}
-          />
-        </div>
+      <div className="flex flex-wrap items-center gap-3 max-md:order-last">
+        <CsvButton path={path} file={`days-${month}.csv`}>
+          {books.totalsFile}
+        </CsvButton>
+        <CsvButton path={`/api/staff/ledger?month=${month}`} file={`ledger-${month}.csv`}>
+          {books.ledgerFile}
+        </CsvButton>
+        <ActionButton
+          label={books.compare}
+          action={async () =>
+            reconciliationSchema.parse(
+              await requestJson({ method: 'POST', path: '/api/staff/reconciliation', body: {} }),
+            )
+          }
+          toAnnouncement={(reconciliation) => describeReconciliation(reconciliation, text)}
+          onDone={() => setComparisonCount((count) => count + 1)}
+        />
       </div>
-      <p>{books.compareLead}</p>
-      {comparisonCount > 0 && <OpenDifferences key={comparisonCount} />}
+      <p className="max-md:order-last md:basis-full">{books.compareLead}</p>
+      {comparisonCount > 0 && (
+        <div className="max-md:order-last md:basis-full">
+          <OpenDifferences key={comparisonCount} />
+        </div>
+      )}
     </>
   );
 }

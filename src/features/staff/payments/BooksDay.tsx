@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { formatClock, formatDay } from '#browser/days.ts';
 import { formatAmount, type Amount } from '#domain/money/money.ts';
 import { ledgerRowSchema, sumNets, type DailyTotal, type LedgerRow } from '#domain/staff/books.ts';
@@ -13,18 +14,26 @@ const getId = ({ id }: LedgerRow) => id;
 
 interface Props {
   day: string;
+  /** True for a day that the address names. Its heading gets the focus, because a whole month is above it on a phone. */
+  isChosen: boolean;
   /** The totals of the day, of which the list may have loaded a part only. */
   totals: readonly DailyTotal[];
 }
 
 /** The rows of the ledger of one day with one sum for each currency, and with links to their payments and listings. */
-export function BooksDay({ day, totals }: Props) {
+export function BooksDay({ day, isChosen, totals }: Props) {
   const { books: text } = useScreen().text;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isChosen) heading.current?.focus();
+  }, [isChosen]);
   const list = useList(`/api/staff/ledger?day=${day}`, ledgerRowSchema, getId);
   const name = formatDay(day);
   return (
     <section className="flex min-w-0 flex-col gap-2">
-      <h3 className="text-lg">{name}</h3>
+      <h3 ref={heading} tabIndex={-1} className="scroll-mt-4 text-lg">
+        {name}
+      </h3>
       <List
         list={list}
         file={`ledger-${day}.csv`}
@@ -77,6 +86,7 @@ function LedgerTable({ name, rows, totals }: TableProps) {
 function LedgerLine({ row }: { row: LedgerRow }) {
   const { books: text, listings, payments } = useScreen().text;
   const { id, at, direction, amount, currency, provider, code, reference, listing_id, title } = row;
+  const correction = row.corrects && <span className="block text-sm">{text.correction}</span>;
   const paymentMethod = fill(text.methods[direction], { provider: text.providers[provider] });
   const payment = <ScreenLink href={getPaymentHref(reference)}>{reference}</ScreenLink>;
   return (
@@ -93,12 +103,14 @@ function LedgerLine({ row }: { row: LedgerRow }) {
         )}
         <span className="mt-2 flex flex-wrap gap-x-3 md:hidden">
           {payment} <span className="wrap-anywhere">{code}</span>
+          {correction}
         </span>
       </td>
       <td className={`py-2 ps-4 ${wideClass}`}>{payment}</td>
       <td className={`py-2 ps-4 ${wideClass}`}>
         {code}
         <span className="block text-sm text-ink-soft">{paymentMethod}</span>
+        {correction}
       </td>
     </tr>
   );

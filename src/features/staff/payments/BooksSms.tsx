@@ -22,7 +22,7 @@ export function BooksSms() {
   const { books: text, ui } = useScreen().text;
   const loaded = useLoad(loadSms);
   return (
-    <section className="flex min-w-0 flex-col gap-3">
+    <section className="flex min-w-0 flex-col gap-3 max-md:order-last">
       <h2 className="text-xl">{text.sms.heading}</h2>
       <p role="status" className="empty:hidden">
         {loaded.status === 'loading' && ui.loading}

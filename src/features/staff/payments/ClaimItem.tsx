@@ -19,7 +19,7 @@ import { ScreenLink } from '../components/ScreenLink.tsx';
 import { createCallFact } from './PaymentItem.tsx';
 import { postPaymentAction } from './post-payment-action.ts';
 import { ConfirmButton } from './ConfirmButton.tsx';
-import { compareNumbers, listComparisonFacts } from './comparison-facts.ts';
+import { compareNumbers, createOwner, listComparisonFacts } from './comparison-facts.ts';
 import { getClaimedAmount } from './claimed-amount.ts';
 import { useUndoCallbacks } from './UndoBar.tsx';
 
@@ -65,10 +65,10 @@ export function ClaimItem({ item, onDone }: Props) {
 
 type Claim = WaitingEntry<'claim'>['claims'][number];
 
-/** Tells whether the claimed number of the payer is that of the advert. */
-function NumberRemark({ claim: { phone, payment } }: { claim: Claim }) {
+/** Tells whether the claimed number of the payer is one of the owner's. */
+function NumberRemark({ claim: { phone, owner_phone } }: { claim: Claim }) {
   const { money } = useScreen().text;
-  const compared = compareNumbers(phone, payment.listing?.phone, money);
+  const compared = compareNumbers(phone, owner_phone, money);
   return compared && <p className={compared.differs ? 'notice' : ''}>{compared.text}</p>;
 }
 
@@ -141,13 +141,12 @@ function ClaimActions({ code, claim, isUsed, isOnly, onDone }: ActionsProps) {
 
 /** Returns the comparison of the claimed money with its advert. */
 function listClaimFacts(claim: Claim, text: StaffText['money']) {
-  const { payment, phone } = claim;
+  const { payment, phone, owner_phone } = claim;
   const { listing, reference } = payment;
-  const owner = { phone: listing?.phone ?? null, phone_kind: 'advert', order: payment } as const;
   return listComparisonFacts(
     { ...getClaimedAmount(claim), received_amount: null, phone },
     { id: listing?.id ?? 0, title: listing?.title ?? reference },
-    owner,
+    createOwner(owner_phone, payment),
     text,
   );
 }

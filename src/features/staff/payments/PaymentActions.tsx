@@ -7,11 +7,13 @@ import { toFormText } from '../components/FormButton.tsx';
 import type { ItemProps } from '../components/List.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
 import { useScreen } from '../components/screen.ts';
-import { listComparisonFacts } from './comparison-facts.ts';
+import { createOwner, listComparisonFacts } from './comparison-facts.ts';
+import { DailyLimit } from './DailyLimit.tsx';
 import { MatchButton } from './MatchButton.tsx';
 import { MoneyButton } from './MoneyButton.tsx';
 import { listMoneyFacts } from './money-facts.ts';
 import { MoveActions } from './MoveActions.tsx';
+import { PaidOrderNotice } from './PaidOrderNotice.tsx';
 import { postPaymentAction } from './post-payment-action.ts';
 import { RefundActions } from './RefundActions.tsx';
 import { isWholeBack, ReturnedButton } from './ReturnedButton.tsx';
@@ -87,6 +89,7 @@ function AcceptButton({ item, onDone }: ItemProps<StaffPayment>) {
       heading={fill(text.acceptHeading, values)}
       facts={listMoneyFacts(item, texts)}
       lead={fill(text.acceptLead, values)}
+      note={<DailyLimit currency={currency} text={texts.refunds.missingToday} />}
       variant="primary"
       draftKey={`accept ${id}`}
       action={(reason) => postPaymentAction(id, 'accept', { reason })}
@@ -102,8 +105,9 @@ function ConfirmMoneyButton({ item, onDone }: ItemProps<StaffPayment>) {
   const title = listing?.title ?? reference;
   // In review the code is right already, and the action corrects a sum that staff recorded.
   const isCorrection = item.state === 'review';
-  const lead = currency === 'KES' ? text.confirmLead : text.confirmCardLead;
-  const owner = { phone: listing?.phone ?? null, phone_kind: 'advert', order: item } as const;
+  const firstLead = currency === 'KES' ? text.confirmLead : text.confirmCardLead;
+  const lead = item.paid_by ? text.confirmSecondLead : firstLead;
+  const owner = createOwner(item.owner_phone, item);
   return (
     <MoneyButton
       openLabel={isCorrection ? text.correct : text.confirm}
@@ -113,6 +117,7 @@ function ConfirmMoneyButton({ item, onDone }: ItemProps<StaffPayment>) {
         sum: formatAmount(item),
         code: provider_reference ?? '',
       })}
+      note={<PaidOrderNotice item={item} />}
       draftKey={`confirm ${id}`}
       currency={currency}
       code={isCorrection ? (provider_reference ?? '') : ''}

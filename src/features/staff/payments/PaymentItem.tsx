@@ -16,7 +16,9 @@ import { ListingLink } from '../components/ListingLink.tsx';
 import { useScreen, type StaffText } from '../components/screen.ts';
 import { ScreenLink } from '../components/ScreenLink.tsx';
 import { PaymentActions } from './PaymentActions.tsx';
+import { isMasked } from './comparison-facts.ts';
 import { findOffers } from './find-offers.ts';
+import { PaidOrderNotice } from './PaidOrderNotice.tsx';
 import { PaymentTimeline } from './PaymentTimeline.tsx';
 import { RefundNotice } from './RefundNotice.tsx';
 import { UndoRow } from './UndoBar.tsx';
@@ -60,6 +62,7 @@ export function ReviewNotice({ item }: { item: StaffPayment }) {
   return (
     <>
       <RefundNotice item={item} />
+      <PaidOrderNotice item={item} />
       {item.is_held && <p className="notice">{fill(text.held, { provider })}</p>}
       {taken_back && item.state !== 'refunded' && (
         <p className="notice">
@@ -137,12 +140,12 @@ function FactList({ item }: { item: StaffPayment }) {
  */
 export function toPaymentRow(item: StaffPayment, text: StaffText['payments']): RowText {
   const { listing, received_amount, amount, currency, reference } = item;
-  const sum = formatAmount({ amount: received_amount ?? amount, currency });
   return {
     name: listing?.title ?? nameMoney(item, text),
-    summary: item.is_ours
-      ? `${sum}, ${item.provider_reference ?? reference}. ${describeState(item, text)}`
-      : fill(text.otherPayeeRow, { sum, code: item.provider_reference ?? reference }),
+    badge: describeState(item, text),
+    badgeTone: getStateTone(item),
+    sum: formatAmount({ amount: received_amount ?? amount, currency }),
+    summary: item.provider_reference ?? reference,
     since: formatRecent(item.paid_at ?? item.created_at),
     wraps: 'everywhere',
   };
@@ -152,11 +155,34 @@ export function toPaymentRow(item: StaffPayment, text: StaffText['payments']): R
 export const nameMoney = ({ phone }: StaffPayment, text: StaffText['payments']): string =>
   phone === null ? text.money : fill(text.moneyFrom, { phone: formatPhone(phone) });
 
+const stateTones = {
+  pending: 'state',
+  paid: 'good',
+  review: 'task',
+  failed: 'bad',
+  refund_due: 'task',
+  refunded: 'state',
+} as const;
+
+/** True for an open order with a code that its owner sent. */
+const isClaimed = ({ state, claims }: StaffPayment) => state === 'pending' && claims.length > 0;
+
+/** Returns the tone of the payment's state. Money that went back, or to another payee, is a task for staff. */
+function getStateTone(item: StaffPayment) {
+  const { state, is_ours, is_held, taken_back } = item;
+  if (!is_ours) return 'task';
+  if (is_held) return 'state';
+  if (isClaimed(item)) return 'task';
+  return taken_back && state !== 'refunded' ? 'task' : stateTones[state];
+}
+
 /** Returns the name of the payment's state. Money that its provider holds or took back has its own names. */
 function describeState(item: StaffPayment, text: StaffText['payments']): string {
   const { state, taken_back, is_held } = item;
   const provider = text.difference.providers[getRefundProvider(item)];
+  if (!item.is_ours) return text.otherPayeeState;
   if (is_held) return fill(text.heldState, { provider });
+  if (isClaimed(item)) return text.claimedState;
   return taken_back && state !== 'refunded'
     ? fill(text.takenBackState[taken_back.kind], { provider })
     : text.states[state];
@@ -164,7 +190,7 @@ function describeState(item: StaffPayment, text: StaffText['payments']): string 
 
 /** Returns facts about a payment with their labels. A fact with an empty value is not displayed. */
 function listFacts(item: StaffPayment, text: StaffText['payments']) {
-  const { reference, listing, received_amount, amount, currency, covers_from, covers_until } = item;
+  const { listing, received_amount, amount, currency, covers_from, covers_until } = item;
   const packageName = item.package && (text.packages[item.package] ?? item.package);
   const cover = covers_from !== null &&
     covers_until !== null && {
@@ -172,10 +198,7 @@ function listFacts(item: StaffPayment, text: StaffText['payments']) {
       until: formatShortMoment(covers_until),
     };
   return [
-    [
-      text.reference,
-      fill(text.referenceIs, { reference, provider: text.providers[item.provider] }),
-    ],
+    [text.reference, describeReference(item, text)],
     [text.listing, listing && <ListingLink {...listing} />],
     [
       text.payer,
@@ -205,14 +228,19 @@ function listFacts(item: StaffPayment, text: StaffText['payments']) {
   ] as const;
 }
 
+/** Returns the reference, the provider, and the reference that matched money had before. */
+function describeReference(item: StaffPayment, text: StaffText['payments']): string {
+  const { reference, former_reference: former, provider } = item;
+  const present = fill(text.referenceIs, { reference, provider: text.providers[provider] });
+  return former === null
+    ? present
+    : `${present}. ${fill(text.formerReference, { reference: former })}`;
+}
+
 /** A phone number as a link to its results in the search. The provider can hide digits of a number. */
 function PhoneLink({ phone }: { phone: string }) {
   const number = formatPhone(phone);
-  return phone.includes('*') ? (
-    number
-  ) : (
-    <ScreenLink href={getFindHref(number)}>{number}</ScreenLink>
-  );
+  return isMasked(phone) ? number : <ScreenLink href={getFindHref(number)}>{number}</ScreenLink>;
 }
 
 /**

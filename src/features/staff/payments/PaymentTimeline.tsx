@@ -1,10 +1,12 @@
 import { useId } from 'react';
 import { formatShortMoment } from '#browser/short-dates.ts';
-import { formatAmount, formatReceived } from '#domain/money/money.ts';
+import { formatReceived } from '#domain/money/money.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import { describeAct } from '#domain/staff/describe-audit.ts';
 import { becameDue } from '#domain/staff/refund-turn.ts';
 import { fill } from '#domain/text/placeholders.ts';
+import { describeMatch } from '../components/describe-match.ts';
+import { describeShortfall } from '../components/describe-shortfall.ts';
 import { describeDue, listRefundRequests } from '../components/refund-requests.ts';
 import { useScreen, type StaffText } from '../components/screen.ts';
 import { ScreenLink } from '../components/ScreenLink.tsx';
@@ -63,11 +65,7 @@ function listSteps(
     ),
     ...createStep(
       shortfall?.accepted_at,
-      fill(text.accepted, {
-        name: shortfall?.accepted_name ?? text.somebody,
-        sum: formatAmount({ amount: shortfall?.amount ?? 0, currency }),
-        reason: shortfall?.reason ?? '',
-      }),
+      shortfall ? describeShortfall(shortfall, currency, text) : '',
     ),
     ...createStep(
       taken_back?.at,
@@ -134,32 +132,32 @@ function describeDecision(
   }
   if (isArrival(decision))
     return actor_id !== null && cameWithoutOrder(item) ? fill(text.recorded, { name }) : '';
+  if (to_state === 'failed') return text.failed;
   const { refund, match, move, shortfall } = details;
   if (match !== undefined) {
-    const template = getMatchTemplate(decision, item, text);
-    return fill(template, { name, advert: listing_title || text.unnamedAdvert });
+    const facts = {
+      actor_id,
+      actor_name,
+      // A staff user can also match money with an advert of the same user, which the details say.
+      is_by_payer: actor_id === item.payer_id && details['by'] !== 'staff',
+      has_other_number: details['number'] === 'differs',
+    };
+    return describeMatch(facts, listing_title, { money: text, audit });
   }
-  if ([refund, move, shortfall].some((value) => ownSteps.has(String(value)))) return '';
+  // An acceptance has a step of its own until it is undone.
+  const acts = item.shortfall === null ? [refund, move] : [refund, move, shortfall];
+  if (acts.some((value) => ownSteps.has(String(value)))) return '';
   if (Object.keys(details).length > 0) {
     const act = describeAct({ ...decision, subject: 'payment' }, audit, '');
     return fill(text.decided, { name, act });
   }
-  if (to_state !== 'paid' || from_state === 'paid') return '';
+  if (to_state !== 'paid' || from_state === 'paid' || isAcceptance(decision, item)) return '';
   return fill(from_state === 'review' ? text.matchedToAdvert : text.confirmed, { name });
 }
 
-/**
- * A match has the payer as its actor if the payer sent the code of the money. A staff user can also match money with an
- * advert of the same user, which the details say.
- */
-function getMatchTemplate(
-  { actor_id, details }: StaffPayment['decisions'][number],
-  { payer_id }: StaffPayment,
-  text: StaffText['money'],
-): string {
-  if (actor_id === null) return text.matchedItself;
-  return actor_id === payer_id && details['by'] !== 'staff' ? text.matchedByCode : text.matched;
-}
+/** True if the payment was paid by the acceptance of a shortfall, which is another entry of the same moment. */
+const isAcceptance = ({ at }: StaffPayment['decisions'][number], { decisions }: StaffPayment) =>
+  decisions.some(({ details, ...other }) => other.at === at && details['shortfall'] === 'accepted');
 
 /** Returns the payment's reason if the decision is the one that it explains. Undone decisions have lost their reasons. */
 const getDueReason = (

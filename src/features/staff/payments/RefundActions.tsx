@@ -9,6 +9,7 @@ import { Field } from '#ui/Field.tsx';
 import { FormButton } from '../components/FormButton.tsx';
 import type { ItemProps } from '../components/List.tsx';
 import { useScreen, type StaffText } from '../components/screen.ts';
+import { DailyLimit } from './DailyLimit.tsx';
 import { listMoneyFacts } from './money-facts.ts';
 import { getTextValues } from './RefundNotice.tsx';
 import { describeOutcome, postPaymentAction } from './post-payment-action.ts';
@@ -46,6 +47,10 @@ function StepButton({ step, isFirst, item, onDone }: StepProps) {
       heading={fill(isRequest ? text.askToSend : text[`${step}Heading`], values)}
       facts={listMoneyFacts(item, texts)}
       lead={fill(getLead(step, item, text), values)}
+      note={
+        step === 'send' &&
+        !item.needs_second && <DailyLimit currency={currency} text={text.sentToday} />
+      }
       {...(recordsCode && { submitLabel: text.save })}
       draftKey={`${step} ${id}`}
       initialValues={{ code: '' }}
@@ -97,5 +102,6 @@ function getLead(step: RefundStep, item: StaffPayment, text: StaffText['refunds'
   if (step === 'note' && isAtProvider) return text.noteLeadSilent;
   if (needs_second && (step === 'send' || (step === 'again' && !isAtProvider)))
     return text.sendLeadSecond;
+  if (step === 'note' && item.listing?.owner) return `${text.noteLead} ${text.noteEmail}`;
   return text[`${step}Lead`];
 }

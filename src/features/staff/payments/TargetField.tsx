@@ -15,7 +15,7 @@ import { Field } from '#ui/Field.tsx';
 import { factsClass } from '../components/facts-class.ts';
 import type { FieldState } from '../components/FormButton.tsx';
 import { useScreen } from '../components/screen.ts';
-import { listComparisonFacts, numbersDiffer } from './comparison-facts.ts';
+import { isMasked, listComparisonFacts, numbersDiffer } from './comparison-facts.ts';
 
 interface Props extends FieldState {
   money: StaffPayment;
@@ -32,8 +32,21 @@ const minSearchLength = 3;
 /** Maximum number of listings that the search offers. */
 const maxResults = 3;
 
-/** Time without a key press before a search, in ms. */
-const searchDelayMs = 300;
+/** Time without a key press before a request, in ms. Each number on the way to an id would otherwise be an unknown listing. */
+const typingPauseMs = 300;
+
+/**
+ * Returns `isPaused`, which is true once a text has stayed the same for the pause, and `endPause` for a text that was
+ * chosen in place of typed.
+ */
+function useTypingPause(text: string) {
+  const [settledText, setSettledText] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettledText(text), typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return { isPaused: settledText === text, endPause: setSettledText };
+}
 
 /**
  * A field for the id of a listing, or for a name or a phone number, which finds listings to choose from. The listing's
@@ -48,7 +61,8 @@ export function TargetField({ money, onTarget, ...field }: Props) {
     [id, typedId],
   );
   const isValidId = listingIdPattern.test(typedId);
-  const target = useLoad(isValidId ? load : null);
+  const { isPaused, endPause } = useTypingPause(typedId);
+  const target = useLoad(isValidId && isPaused ? load : null);
   const match = isValidId && target.status === 'ready' ? target.data : null;
   useEffect(() => onTarget(match), [match, onTarget]);
   return (
@@ -64,7 +78,11 @@ export function TargetField({ money, onTarget, ...field }: Props) {
         <Results
           key={typedId}
           terms={typedId}
-          onSelect={(listing) => field.onWrite(String(listing))}
+          isPaused={isPaused}
+          onSelect={(listing) => {
+            endPause(String(listing));
+            field.onWrite(String(listing));
+          }}
         />
       )}
       <div role="status" className="flex w-full flex-col gap-2 empty:hidden">
@@ -103,10 +121,9 @@ function NumberNotice({ money, target }: { money: StaffPayment; target: MatchTar
     const differs = ruled_out === 'other-number' || numbersDiffer(money, target);
     return differs ? <p className="notice">{text.numbersDiffer}</p> : null;
   }
-  const isMasked = money.phone?.includes('*') === true;
   return (
     <p className="notice">
-      {fill(isMasked ? text.maybeOtherMember : text.otherMember, {
+      {fill(isMasked(money.phone) ? text.maybeOtherMember : text.otherMember, {
         names: payer_members.map(({ name }) => name).join(', '),
         owner: owner ?? title,
       })}
@@ -123,17 +140,14 @@ const toOwner = ({ owner, amount, currency, ...match }: MatchTarget) => ({
 
 interface ResultsProps {
   terms: string;
+  /** True if no key was pressed for a moment. */
+  isPaused: boolean;
   onSelect: (listing: number) => void;
 }
 
 /** The listings that the search of the desk finds, each as a button that selects it. */
-function Results({ terms, onSelect }: ResultsProps) {
+function Results({ terms, isPaused, onSelect }: ResultsProps) {
   const { payments: text, money, listings } = useScreen().text;
-  const [isPaused, setPaused] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(true), searchDelayMs);
-    return () => clearTimeout(timer);
-  }, []);
   const load = useCallback((signal: AbortSignal) => requestListings(terms, signal), [terms]);
   const search = useLoad(isPaused ? load : null);
   const results = search.status === 'ready' ? search.data : [];

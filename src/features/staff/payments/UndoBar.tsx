@@ -1,4 +1,13 @@
-import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { useKeepFocus } from '#features/components/use-keep-focus.ts';
@@ -60,7 +69,7 @@ export function UndoBar({ onDone }: { onDone: () => void }) {
       key={`${offer.payment.id} ${offer.endsAt}`}
       offer={offer}
       lead={fill(text.undoLead[undo.act], getUndoValues(offer.payment))}
-      className="undo-bar"
+      isBar
       onEnd={() => setOffer(null)}
       onDone={onDone}
     />
@@ -107,7 +116,8 @@ export function UndoRow({ payment, readAt, onDone }: UndoRowProps) {
 interface UndoCountdownProps {
   offer: UndoOffer;
   lead: string;
-  className?: string;
+  /** True for an offer that stays at the top of the screen. */
+  isBar?: boolean;
   onEnd?: () => void;
   onDone: (payment: StaffPayment) => void;
 }
@@ -117,12 +127,35 @@ const updateIntervalMs = 250;
 
 const getSecondsLeft = (endsAt: number) => Math.ceil((endsAt - performance.now()) / 1000);
 
-function UndoCountdown({ offer, lead, className = '', onEnd, onDone }: UndoCountdownProps) {
+/**
+ * Places the bar below the announcement of the action. Both have more lines for long names. A row that opens, and a
+ * focused element, stop below the bar. The layout effect precedes the focus of the next row, and measures again after
+ * each update of the countdown.
+ */
+function usePlaceBelowAnnouncement(root: RefObject<HTMLElement | null>, isBar: boolean) {
+  useLayoutEffect(() => {
+    if (!isBar || !root.current) return;
+    const announcement = document.querySelector<HTMLElement>('[role="status"].stays-in-sight');
+    const top = announcement?.offsetHeight ?? 0;
+    const { style } = document.documentElement;
+    style.setProperty('--undo-bar-top', `${top}px`);
+    style.scrollPaddingTop = `${top + root.current.offsetHeight}px`;
+  });
+  useLayoutEffect(() => {
+    if (!isBar) return undefined;
+    return () => {
+      document.documentElement.style.scrollPaddingTop = '';
+    };
+  }, [isBar]);
+}
+
+function UndoCountdown({ offer, lead, isBar = false, onEnd, onDone }: UndoCountdownProps) {
   const { payment, endsAt } = offer;
   const { money: text } = useScreen().text;
   const [seconds, setSeconds] = useState(() => getSecondsLeft(endsAt));
   const root = useRef<HTMLDivElement>(null);
   useKeepFocus(root);
+  usePlaceBelowAnnouncement(root, isBar);
   useEffect(() => {
     const timer = setInterval(() => setSeconds(getSecondsLeft(endsAt)), updateIntervalMs);
     return () => clearInterval(timer);
@@ -133,7 +166,10 @@ function UndoCountdown({ offer, lead, className = '', onEnd, onDone }: UndoCount
   if (seconds <= 0) return null;
   const reference = getUndoName(payment);
   return (
-    <div ref={root} className={`notice flex flex-wrap items-center gap-x-4 gap-y-2 ${className}`}>
+    <div
+      ref={root}
+      className={`notice flex flex-wrap items-center gap-x-4 gap-y-2 ${isBar ? 'undo-bar' : ''}`}
+    >
       <span>{lead}</span>
       <ActionButton
         label={text.undo}

@@ -26,7 +26,13 @@ async function renderClaim(phone: string | null): Promise<void> {
     package: 'weekly',
     listing: { id: 1052, title: 'Mats', contact: 'Amina', phone: '+254712000001' },
   };
-  const claims = [{ id: 1, at: '2026-11-27T07:00:00Z', amount: 899, phone, payment }];
+  const owner_phone = {
+    phone: '+254712000001',
+    phone_kind: 'advert',
+    agrees: phone === '+254712000001' || phone === '+254712000003',
+  };
+  const at = '2026-11-27T07:00:00Z';
+  const claims = [{ id: 1, at, amount: 899, phone, owner_phone, payment }];
   const item = { code: 'SLK4AB12CD', used: null, claims } as unknown as WaitingEntry<'claim'>;
   const screen = { text: text.staff, announce: () => undefined };
   const view = createElement(ClaimItem, { item, onDone: () => undefined });
@@ -55,6 +61,11 @@ test('the confirmation of a claim repeats the remark', async () => {
 
 test('a claim from the number of the advert says that the numbers agree', async () => {
   await renderClaim('+254712000001');
+  expect(readPage()).toContain('The numbers agree.');
+});
+
+test('a claim from a former number of the owner says that the numbers agree', async () => {
+  await renderClaim('+254712000003');
   expect(readPage()).toContain('The numbers agree.');
 });
 

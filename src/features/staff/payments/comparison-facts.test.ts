@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { getText } from '#content/text/text.ts';
-import type { StaffPayment } from '#domain/staff/staff-payment.ts';
-import { listComparisonFacts } from './comparison-facts.ts';
-import { describeOutcome } from './post-payment-action.ts';
+import { askForCheck, listComparisonFacts } from './comparison-facts.ts';
 
-const { money: text, payments } = getText().staff;
+const { money: text } = getText().staff;
 const money = {
   amount: 899,
   received_amount: 899,
@@ -18,7 +16,8 @@ const listing = { id: 1004, title: 'Otieno Mats' };
 
 describe('the comparison of money with an advert', () => {
   test.each([
-    ['nothing', {}, { order }, 'Nothing'],
+    ['nothing', { phone: '+254700000301' }, { order }, 'Nothing'],
+    ['nothing that a masked number shows', {}, { order }, 'Nothing that we can see'],
     ['the sum', { received_amount: 898 }, { order }, 'The sum'],
     ['the number', { phone: '2541*****990' }, { order }, 'The number'],
     ['the name', {}, { name: 'Baraka Otieno' }, 'The name'],
@@ -39,23 +38,44 @@ describe('the comparison of money with an advert', () => {
     expect(facts.find(([name]) => name === text.differs)?.[1]).toBe(differences);
   });
 
+  test.each([
+    ['a masked number', {}, 'Only the digits that we see agree'],
+    ['a whole number', { phone: '+254700000301' }, undefined],
+    ['another number', { phone: '2541*****990' }, undefined],
+    ['an unknown number', { phone: null }, undefined],
+  ])('limits the agreement of %s', (_, changes, limit) => {
+    const facts = listComparisonFacts({ ...money, ...changes }, listing, owner, text);
+    expect(facts.find(([name]) => name === text.numbers)?.[1] || undefined).toBe(limit);
+  });
+
   test('follows the agreement that the database found', () => {
     const facts = listComparisonFacts(money, listing, { ...owner, agrees: false }, text);
     expect(facts.at(-1)?.[1]).toBe('The number');
   });
 });
 
-test('the status after a match names the code and the advert', () => {
-  const payment = {
-    ...money,
-    reference: '845163',
-    provider_reference: 'SKL2MMM111',
-    state: 'paid',
-    listing: { ...listing, state: 'live' },
-    refund: null,
-    undo: { act: 'match', seconds: 60 },
-  } as unknown as StaffPayment;
-  expect(describeOutcome(payment, payments)).toBe(
-    'You matched SKL2MMM111 to Otieno Mats. 845163 is paid, and Otieno Mats is live.',
+test.each([
+  ['two numbers', {}, {}, 'Look at both numbers before you go on.'],
+  [
+    'an unknown payer',
+    { phone: null },
+    {},
+    'Ask the owner for the M-Pesa message before you go on.',
+  ],
+  [
+    'an unknown owner',
+    {},
+    { phone: null },
+    'Ask the owner for the number that paid before you go on.',
+  ],
+  [
+    'money by card',
+    { phone: null, currency: 'USD' as const },
+    {},
+    'Ask the owner for the receipt of PayPal before you go on.',
+  ],
+])('the check of %s is possible', (_, changedMoney, changedOwner, check) => {
+  expect(askForCheck({ ...money, ...changedMoney }, { ...owner, ...changedOwner }, text)).toBe(
+    check,
   );
 });

@@ -18,18 +18,21 @@ export function describePhone(
 }
 
 /**
- * Returns a text that a claimed payer's number is that of the advert, or another; undefined for an unknown or masked
+ * Returns a text that a claimed payer's number is one of the owner's, or another; undefined for an unknown or masked
  * number.
  */
 export function compareNumbers(
   payer: string | null,
-  owner: string | null | undefined,
+  owner: StaffPayment['owner_phone'],
   text: Text,
 ): { text: string; differs: boolean } | undefined {
-  if (!payer || !owner || payer.includes('*')) return undefined;
-  const differs = payer !== owner;
+  if (!payer || !owner?.phone || isMasked(payer)) return undefined;
+  const differs = !owner.agrees;
   return { text: differs ? text.claimDiffers : text.numbersAgree, differs };
 }
+
+/** Returns true for a number of which the provider hides digits, such as '2547*****301'. */
+export const isMasked = (phone: string | null): boolean => phone?.includes('*') === true;
 
 /** The owner of the advert to which staff assign some money. */
 interface Owner extends Pick<MatchTarget, 'phone' | 'phone_kind'> {
@@ -39,6 +42,12 @@ interface Owner extends Pick<MatchTarget, 'phone' | 'phone_kind'> {
   /** The sum that the open order of the advert asks for. */
   order?: Amount | null;
 }
+
+/** Returns the owner for a comparison. Without a number that the database knows, its number is unknown. */
+export const createOwner = (phone: StaffPayment['owner_phone'], order?: Amount): Owner => ({
+  ...(phone ?? { phone: null, phone_kind: null }),
+  ...(order && { order }),
+});
 
 type Money = Pick<StaffPayment, 'received_amount' | 'amount' | 'currency' | 'phone'> & {
   payer?: string | null;
@@ -62,10 +71,21 @@ export function listComparisonFacts(
     [text.advert, fill(text.advertIs, { name: listing.title, id: listing.id })],
     [text.payerNumber, money.phone === null ? text.unknownNumber : formatPhone(money.phone)],
     [text.ownerNumber, describePhone(owner, text)],
+    [text.numbers, agreesInPart(money, owner) && text.visibleDigitsAgree],
     [text.payerName, name && money.payer],
     [text.ownerName, name],
     [text.differs, describeDifferences(money, owner, text)],
   ] as const;
+}
+
+/** Returns the request to compare the numbers before an action, or to ask the owner for what is unknown. */
+export function askForCheck(
+  { phone, currency }: Pick<Money, 'phone' | 'currency'>,
+  owner: Pick<Owner, 'phone'>,
+  text: Text,
+): string {
+  if (phone === null) return currency === 'USD' ? text.askForReceipt : text.askForMessage;
+  return owner.phone === null ? text.askForNumber : text.ask;
 }
 
 /** Returns the names of the facts that differ, or a text that nothing differs. */
@@ -81,8 +101,13 @@ function describeDifferences(money: Money, owner: Owner, text: Text): string {
     ...(hasOtherName ? [text.differences.name] : []),
   ];
   if (differences.length > 0) return differences.join(', ');
-  return hasPhones ? text.nothingDiffers : text.nothingKnownDiffers;
+  if (!hasPhones) return text.nothingKnownDiffers;
+  return isMasked(money.phone) ? text.nothingVisibleDiffers : text.nothingDiffers;
 }
+
+/** Returns true if the visible digits of the payer's masked number are those of the owner. */
+const agreesInPart = (money: Money, owner: Owner): boolean =>
+  isMasked(money.phone) && owner.phone !== null && !numbersDiffer(money, owner);
 
 /** Returns true if both numbers are known, and that of the payer can be no number of the owner. */
 export const numbersDiffer = (

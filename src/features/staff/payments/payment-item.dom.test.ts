@@ -1,12 +1,12 @@
 /** Tests the notices and the actions of a payment. */
-import { createElement, type ReactNode } from 'react';
+import { act, createElement, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { getText } from '#content/text/text.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import { render } from '#tests/support/render.ts';
 import { ScreenContext } from '../components/screen.ts';
 import { PaymentActions } from './PaymentActions.tsx';
-import { ReviewNotice } from './PaymentItem.tsx';
+import { PaymentFacts, ReviewNotice, toPaymentRow } from './PaymentItem.tsx';
 import { UndoProvider } from './UndoBar.tsx';
 
 const text = getText();
@@ -36,7 +36,11 @@ const payment = {
   move: null,
   refund: null,
   phone: null,
+  claims: [],
+  paid_by: null,
   decisions: [],
+  covers_from: null,
+  covers_until: null,
   listing: { id: 1052, title: 'Mats', state: 'approved', phone: null },
 } as unknown as StaffPayment;
 
@@ -57,6 +61,14 @@ async function readNotice(changes: Partial<StaffPayment>) {
   await renderScreen(createElement(ReviewNotice, { item: { ...payment, ...changes } }));
   return document.querySelector('.notice')?.textContent;
 }
+
+test('matched money has its reference from before the match among its facts', async () => {
+  const money = { claims: [], former_reference: '804678', created_at: '2026-11-27T07:00:00Z' };
+  await renderScreen(createElement(PaymentFacts, { item: { ...payment, ...money } }));
+  expect(document.querySelector('dd')?.textContent).toBe(
+    '845163, at the till. Was 804678 before the match.',
+  );
+});
 
 test('the return of money is the last action of another sum', async () => {
   expect(await readActions({})).toEqual(['Accept Kshs. 890', 'Correct the sum', 'Give back']);
@@ -85,4 +97,75 @@ test('the notice about a surplus says that the whole sum goes back', async () =>
 test('the notice about a surplus that buys another package says that nothing is left', async () => {
   const notice = await readNotice({ ...surplus, amount: 129, received_amount: 899 });
   expect(notice).toContain('It is the price of Weekly, which uses the whole sum.');
+});
+
+const providerReference = 'SKL2MMM111';
+
+test.each([
+  ['a paid order', { state: 'paid' }, 'Paid', 'good'],
+  ['a failed attempt', { state: 'failed' }, 'Failed', 'bad'],
+  ['an order without money', { state: 'pending' }, 'Not paid yet', 'state'],
+  [
+    'an order with a code of its owner',
+    { state: 'pending', claims: [{ code: 'SKL2MMM112' }] },
+    'Code sent',
+    'task',
+  ],
+  ['money that went back', { state: 'refunded' }, 'Refunded', 'state'],
+  ['money in review', {}, 'In review', 'task'],
+  ['a due refund', { state: 'refund_due' }, 'Refund due', 'task'],
+  ['money that a provider holds', { state: 'pending', is_held: true }, 'M-Pesa holds it', 'state'],
+  [
+    'money that a provider took back',
+    { state: 'paid', taken_back: { kind: 'taken-back' } },
+    'M-Pesa took it back',
+    'task',
+  ],
+  ['money of another payee', { is_ours: false }, 'Not ours', 'task'],
+])('the row of %s has its state as a badge', (_, changes, badge, badgeTone) => {
+  const item = {
+    ...payment,
+    provider_reference: providerReference,
+    created_at: '2026-11-27T10:00:00Z',
+    paid_at: null,
+    ...changes,
+  } as unknown as StaffPayment;
+  expect(toPaymentRow(item, text.staff.payments)).toMatchObject({
+    name: 'Mats',
+    badge,
+    badgeTone,
+    sum: 'Kshs. 890',
+    summary: providerReference,
+  });
+});
+
+test('a failed attempt of a paid order names the payment, also before a confirmation', async () => {
+  const failed = { ...payment, state: 'failed', paid_by: { code: 'S592AE7070' } } as StaffPayment;
+  const note = 'Another attempt for the same order. Paid by S592AE7070.';
+  await renderScreen(createElement(ReviewNotice, { item: failed }));
+  const notice = document.querySelector('.notice');
+  expect(notice?.textContent).toBe(note);
+  expect(notice?.querySelector('a')?.getAttribute('href')).toBe('?view=payments&q=S592AE7070');
+
+  await renderScreen(createElement(PaymentActions, { item: failed, onDone: () => undefined }));
+  const button = document.querySelector('button');
+  expect(button?.textContent).toBe('Confirm the money');
+  await act(() => Promise.resolve(button?.click()));
+  expect(document.querySelector('form')?.textContent).toContain(note);
+  expect(document.querySelector('form > p')?.textContent).toMatch(/a second payment/);
+});
+
+test.each([
+  ['an owner', { ...payment.listing, owner: 'Amina' }, ' Its owner reads the code in our letter.'],
+  ['no owner', null, ''],
+])('a refund by hand of money with %s has its lead', async (_, listing, end) => {
+  const item = { ...payment, state: 'refund_due', can_send: false, listing } as StaffPayment;
+  await renderScreen(createElement(PaymentActions, { item, onDone: () => undefined }));
+  const button = [...document.querySelectorAll('button')].find(({ textContent }) =>
+    textContent.startsWith('Record the code'),
+  );
+  await act(() => Promise.resolve(button?.click()));
+  expect(document.querySelector('form > p')?.textContent).toMatch(
+    new RegExp(`^First send the money .*, once\\.${end}$`),
+  );
 });

@@ -155,3 +155,52 @@ test('a match by staff with their own advert has their name', async () => {
   });
   expect(steps[1]).toBe('Baraka Otieno matched it to Voi Water Tanks.');
 });
+
+test('a match of money from another number says so', async () => {
+  const details = { ...match.details, by: 'staff', number: 'differs' };
+  const steps = await readSteps({
+    ...money,
+    state: 'paid',
+    listing: { title: 'Voi Water Tanks' } as StaffPayment['listing'],
+    decisions: [arrival, { ...match, details }],
+  });
+  expect(steps[1]).toBe('Baraka Otieno matched it to Voi Water Tanks. The numbers differed.');
+});
+
+const acceptedAt = '2026-11-27T08:00:00Z';
+const acceptance = [
+  { from_state: 'review', to_state: 'review', details: { shortfall: 'accepted' } },
+  { from_state: 'review', to_state: 'paid', details: {} },
+].map((decision) => ({ ...act, ...decision, at: acceptedAt }));
+
+test('an acceptance is one step', async () => {
+  const shortfall = {
+    amount: 1,
+    reason: 'One shilling',
+    accepted_at: acceptedAt,
+    accepted_name: 'Chebet',
+  } as StaffPayment['shortfall'];
+  expect((await readSteps({ state: 'paid', shortfall, decisions: acceptance })).slice(1)).toEqual([
+    'Chebet accepted it, with Kshs. 1 missing. Reason: One shilling',
+  ]);
+});
+
+test('an acceptance that was undone stays a step', async () => {
+  const undone = { from_state: 'paid', to_state: 'review', details: { undone: 'accept' } };
+  const steps = await readSteps({
+    state: 'review',
+    decisions: [...acceptance, { ...act, ...undone, at: '2026-11-27T08:01:00Z' }],
+  });
+  expect(steps[1]).toMatch(/^Baraka Otieno.*accepted/);
+  expect(steps.join(' ')).not.toContain('matched it');
+  expect(steps).toHaveLength(3);
+});
+
+test('the failure of an attempt is a step', async () => {
+  const failure = { ...act, from_state: 'pending', to_state: 'failed', details: {} };
+  const steps = await readSteps({
+    state: 'failed',
+    decisions: [{ ...failure, at: '2026-11-27T08:00:00Z' }],
+  });
+  expect(steps).toEqual(['The payment was started.', 'This attempt failed.']);
+});

@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini';
 import { requestJson } from '#browser/api/request.ts';
+import { formatShortDate } from '#browser/short-dates.ts';
 import { formatAmount } from '#domain/money/money.ts';
+import { getRefundProvider } from '#domain/payment/payment-providers.ts';
 import {
   staffPaymentSchema,
   type PaymentAction,
@@ -27,6 +29,7 @@ export async function postPaymentAction<Action extends PaymentAction>(
 /** Returns the text that announces the new state of a payment after an action. */
 export function describeOutcome(payment: StaffPayment, text: StaffText['payments']): string {
   const { reference, state, listing, amount, received_amount, currency, refund } = payment;
+  const provider = text.difference.providers[getRefundProvider(payment)];
   if (state === 'review') {
     return fill(text.inReview, {
       reference,
@@ -35,16 +38,26 @@ export function describeOutcome(payment: StaffPayment, text: StaffText['payments
     });
   }
   if (state === 'refund_due') {
-    return fill(describeRefund(refund, text), { reference });
+    return fill(describeRefund(refund, text), { reference, provider });
   }
   if (state === 'refunded') return fill(text.isRefunded, { reference });
-  const outcome =
-    listing?.state === 'live'
-      ? fill(text.isLive, { reference, name: listing.title })
-      : fill(text.isPaid, { reference });
+  if (state !== 'paid') return `${reference}: ${text.states[state]}`;
+  const outcome = describePaid(payment, text);
   if (payment.undo?.act !== 'match' || !listing) return outcome;
   const code = payment.provider_reference ?? reference;
   return `${fill(text.isMatched, { code, name: listing.title })} ${outcome}`;
+}
+
+/** Describes a paid order, with the end of its paid time if its advert is live. */
+function describePaid(
+  { reference, listing, covers_until }: StaffPayment,
+  text: StaffText['payments'],
+): string {
+  if (listing?.state !== 'live') return fill(text.isPaid, { reference });
+  const values = { reference, name: listing.title };
+  return covers_until === null
+    ? fill(text.isLive, values)
+    : fill(text.isLiveUntil, { ...values, date: formatShortDate(covers_until) });
 }
 
 function describeRefund(refund: StaffPayment['refund'], text: StaffText['payments']): string {

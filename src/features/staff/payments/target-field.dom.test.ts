@@ -118,6 +118,20 @@ test('the comparison names the facts that differ', async () => {
   expect(readText('dl')).toContain('What differsThe sum, The number');
 });
 
+test('the numbers on the way to an id are not requested', async () => {
+  const { fill, advanceTimers } = await renderField();
+  requestJson.mockClear();
+  for (const typed of ['1', '10', '100', '1004']) {
+    await fill('input', typed);
+    await advanceTimers(200);
+  }
+  expect(requestJson).not.toHaveBeenCalled();
+  await advanceTimers(100);
+  expect(requestJson.mock.calls.map(([request]) => (request as { path: string }).path)).toEqual([
+    '/api/staff/payments/m/target/1004',
+  ]);
+});
+
 test('the number of an advert needs no search', async () => {
   const { fill, advanceTimers, getText: readText } = await renderField();
   await fill('input', '1004');

@@ -44,7 +44,8 @@ test('the kind with the oldest item comes first, and a further page adds below',
 
 test('the row of money names its advert if one order fits the sum and the number', () => {
   const describe = (...candidates: object[]) => {
-    const payment = { is_ours: true, state: 'review', listing: null };
+    const money = { received_amount: 899, currency: 'KES' };
+    const payment = { is_ours: true, state: 'review', listing: null, ...money };
     const item = { kind: 'money', payment, candidates } as unknown as WaitingMoney;
     return describeWaitingKind(item, text.staff.payments);
   };
@@ -61,4 +62,16 @@ test('the row of money names its advert if one order fits the sum and the number
   const claimed = { ...otherNumber, why: 'claim', ruled_out: 'other-number' };
   expect(describe(claimed, closed)).toBe('Far Shop sent its code');
   expect(describe(claimed, { ...claimed })).toBe('Find its advert');
+});
+
+test('the row of money that pays for nothing says that it can only go back', () => {
+  const describe = (received_amount: number, ...candidates: object[]) => {
+    const payment = { is_ours: true, state: 'review', listing: null, currency: 'KES' };
+    const item = { kind: 'money', payment: { ...payment, received_amount }, candidates };
+    return describeWaitingKind(item as unknown as WaitingMoney, text.staff.payments);
+  };
+  const order = { agrees: false, ruled_out: 'other-sum', why: 'sum', payment: {} };
+  expect(describe(500, order)).toBe('It can only go back');
+  expect(describe(500, { ...order, agrees: true })).toBe('Find its advert');
+  expect(describe(899)).toBe('Find its advert');
 });

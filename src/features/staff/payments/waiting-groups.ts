@@ -2,7 +2,9 @@ import { formatAmount, type Amount } from '#domain/money/money.ts';
 import type { WaitingEntry, WaitingMoney } from '#domain/staff/waiting-money.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import type { StaffText } from '../components/screen.ts';
+import { isMatchable } from './candidate-kinds.ts';
 import { getClaimedAmount } from './claimed-amount.ts';
+import { findOffers } from './find-offers.ts';
 
 type Text = StaffText['payments'];
 type Group = keyof Text['groups'];
@@ -61,8 +63,13 @@ export function describeWaitingKind(item: WaitingMoney, text: Text): string {
   if (name !== undefined) return fill(kinds.likely, { name });
   const claims = item.candidates.filter(({ why }) => why === 'claim');
   const claimer = claims.length === 1 ? claims[0]?.payment.listing?.title : undefined;
-  return claimer === undefined ? kinds.unmatched : fill(kinds.claimed, { name: claimer });
+  if (claimer !== undefined) return fill(kinds.claimed, { name: claimer });
+  return canBeMatched(item, text) ? kinds.unmatched : kinds.onlyBack;
 }
+
+/** True for money at the price of a package, or with an order to which staff can match it. */
+const canBeMatched = ({ payment, candidates }: WaitingEntry<'money'>, text: Text): boolean =>
+  findOffers(payment, text.bought).length > 0 || candidates.some(isMatchable);
 
 /** Returns the title of the advert with the only order that fits the money and the number of its payer. */
 function findLikelyAdvert({ candidates }: WaitingEntry<'money'>): string | undefined {

@@ -18,6 +18,8 @@ import type { ItemProps } from '../components/List.tsx';
 import { OwnerLine } from '../components/OwnerLine.tsx';
 import { type StaffText, useScreen } from '../components/screen.ts';
 import { postListingAction } from '../listings/post-listing-action.ts';
+import { ConfirmButton } from '../payments/ConfirmButton.tsx';
+import { listDoubts } from './list-doubts.ts';
 import { RequestChangesButton } from './RequestChangesButton.tsx';
 import { RequestedChanges } from './RequestedChanges.tsx';
 import { RefuseButton } from './RefuseButton.tsx';
@@ -93,21 +95,11 @@ function ReviewItem({ item, onDone }: ItemProps<StaffReview>) {
 function ReviewDecisions({ item, onDone }: ItemProps<StaffReview>) {
   const { review: text } = useScreen().text;
   const [hasCalled, setHasCalled] = useState(false);
-  const { listing, version, submitted } = item;
-  const { phone } = submitted;
+  const { phone } = item.submitted;
   return (
     <div className="decision-bar">
       <Decisions onRemove={() => onDone(item)}>
-        <ActionButton
-          variant="primary"
-          label={text.approve}
-          shortcut="a"
-          action={() => postListingAction(listing, 'approve', { version, hasCalled })}
-          toAnnouncement={({ state }) =>
-            fill(getApprovedText(state === 'live', item, text), { name: submitted.title })
-          }
-          onDone={() => onDone(item)}
-        />
+        <ApproveButton item={item} hasCalled={hasCalled} onDone={onDone} />
         <RequestChangesButton
           item={item}
           warning={describeDeadline(item, text)}
@@ -129,6 +121,38 @@ function ReviewDecisions({ item, onDone }: ItemProps<StaffReview>) {
   );
 }
 
+/** A button that approves the version. It asks first if there is a doubt. */
+function ApproveButton({
+  item,
+  hasCalled,
+  onDone,
+}: ItemProps<StaffReview> & { hasCalled: boolean }) {
+  const { review: text } = useScreen().text;
+  const { listing, version, submitted } = item;
+  const doubts = listDoubts(item, text);
+  const announce = ({ state }: { state: string }) =>
+    fill(getApprovedText(state === 'live', item, text), { name: submitted.title });
+  const approval = {
+    variant: 'primary',
+    shortcut: 'a',
+    action: () => postListingAction(listing, 'approve', { version, hasCalled }),
+    onDone: () => onDone(item),
+  } as const;
+  return doubts.length === 0 ? (
+    <ActionButton {...approval} label={text.approve} toAnnouncement={announce} />
+  ) : (
+    <ConfirmButton
+      {...approval}
+      openLabel={text.approve}
+      heading={fill(text.approveHeading, { name: submitted.title })}
+      lead={[...doubts, text.approveLead].join(' ')}
+      facts={[]}
+      draftKey={`approve ${version}`}
+      announcement={announce}
+    />
+  );
+}
+
 function getApprovedText(
   isLive: boolean,
   { is_owed_back }: Pick<StaffReview, 'is_owed_back'>,
@@ -143,10 +167,11 @@ function getApprovedText(
  * The text about another version says that there is no deadline.
  */
 function formatTimeLeft(item: StaffReview, text: StaffText['review']): string {
-  const { minutes_left: minutes, is_owed_back, live_until } = item;
+  const { minutes_left: minutes, is_owed_back, is_refunded, live_until } = item;
   if (minutes === null) {
     if (live_until !== null) return text.isLive;
-    return is_owed_back ? text.isOwed : text.isUnpaid;
+    if (is_owed_back) return text.isOwed;
+    return is_refunded ? text.isRefunded : text.isUnpaid;
   }
   const hours = Math.floor(Math.abs(minutes) / 60);
   const [withinHour, forms] =
@@ -157,7 +182,8 @@ function formatTimeLeft(item: StaffReview, text: StaffText['review']): string {
 /** Returns a text about the time of the payment or of the submission. */
 function describeSince({ paid_at, ...item }: StaffReview, text: StaffText['review']): string {
   if (paid_at !== null) return fill(text.paid, { date: formatShortMoment(paid_at) });
-  const template = item.is_owed_back ? text.owedBack : text.unpaid;
+  const unpaid = item.is_refunded ? text.refunded : text.unpaid;
+  const template = item.is_owed_back ? text.owedBack : unpaid;
   return fill(item.state === 'live' ? text.live : template, {
     date: formatShortMoment(item.submitted_at),
   });

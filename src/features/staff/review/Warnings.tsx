@@ -6,6 +6,7 @@ import {
   type MisleadingField,
   type StaffReview,
 } from '#domain/staff/staff-review.ts';
+import { findFraudTerms } from '#domain/staff/fraud-terms.ts';
 import { formatShortMoment } from '#browser/short-dates.ts';
 import { toCodePoint } from '#domain/text/misleading-characters.ts';
 import { fill } from '#domain/text/placeholders.ts';
@@ -15,12 +16,19 @@ import { inlineLinkClass, ScreenLink } from '../components/ScreenLink.tsx';
 import { formatReasons } from '../reports/format-reasons.ts';
 import { ReportActions } from '../reports/ReportActions.tsx';
 
+/** Maximum number of similar adverts that are named. */
+const maxAlike = 2;
+
 /** The facts that a reviewer must not overlook: deadlines, reports, imitated adverts and misleading characters. */
 export function Warnings({ item }: { item: StaffReview }) {
   const { review: text, reports } = useScreen().text;
   const reload = useContext(ReloadContext);
   const { reporters } = item.reports;
-  const lines = [...listDeadlines(item, text), ...listMisleading(item, text)];
+  const lines = [
+    ...listDeadlines(item, text),
+    ...listMisleading(item, text),
+    ...findFraudTerms(item.submitted).map(({ kind, term }) => fill(text.terms[kind], { term })),
+  ];
   const hasReports = reporters !== null && reporters > 0;
   if (lines.length === 0 && item.alike.length === 0 && !hasReports) return null;
   return (
@@ -48,7 +56,7 @@ export function Warnings({ item }: { item: StaffReview }) {
           </div>
         </li>
       )}
-      {item.alike.map(({ listing, title, slug, has_name, has_text }) => (
+      {item.alike.slice(0, maxAlike).map(({ listing, title, slug, has_name, has_text }) => (
         <li key={listing} className="font-bold">
           {fill(getAlikeText({ has_name, has_text }, text), { name: title, listing })}{' '}
           <a className={inlineLinkClass} href={`/${slug}`}>
@@ -56,6 +64,9 @@ export function Warnings({ item }: { item: StaffReview }) {
           </a>
         </li>
       ))}
+      {item.alike.length > maxAlike && (
+        <li className="font-bold">{fillPlural(text.moreAlike, item.alike.length - maxAlike)}</li>
+      )}
     </ul>
   );
 }

@@ -1,0 +1,42 @@
+/** Tests the rows of due and sent refunds. */
+import '#tests/support/render.ts';
+import { expect, test } from 'vitest';
+import { getText } from '#content/text/text.ts';
+import type { StaffPayment } from '#domain/staff/staff-payment.ts';
+import { toPaymentRow } from './PaymentItem.tsx';
+import { toRefundRow, toSentRow } from './refund-rows.ts';
+
+const { staff } = getText();
+
+document.documentElement.lang = 'en';
+
+const payment = {
+  reference: '845163',
+  provider_reference: 'SKL2MMM111',
+  amount: 899,
+  received_amount: 899,
+  currency: 'KES',
+  state: 'refund_due',
+  is_ours: true,
+  is_held: false,
+  taken_back: null,
+  reason: 'No order fits.',
+  listing: null,
+  phone: '2547*****876',
+  refund: null,
+  decisions: [],
+  paid_at: '2026-11-27T10:00:00Z',
+  created_at: '2026-11-27T10:00:00Z',
+} as unknown as StaffPayment;
+
+test.each([
+  ['its masked payer', {}, 'From 2547*****876'],
+  ['its payer', { phone: '+254720556190' }, 'From 0720 556 190'],
+  ['its lack of an advert', { phone: null }, 'Without an advert'],
+  ['its advert', { listing: { id: 1052, title: 'Mats' } }, 'Mats'],
+])('money is named by %s in each list', (_, changes, name) => {
+  const item = { ...payment, ...changes } as StaffPayment;
+  expect(toPaymentRow(item, staff.payments).name).toBe(name);
+  expect(toRefundRow(item, staff).name).toBe(name);
+  expect(toSentRow(item, staff).name).toBe(name);
+});
