@@ -16,6 +16,8 @@ begin
   end if;
   perform app.set_actor(p_member_id, 'account-deleted');
   listing_ids := array(select id from public.listings where owner_id = p_member_id order by id for no key update);
+  -- Before the update of the listings, which excludes notices: public.due_renewals locks a renewal, then adds a notice.
+  delete from public.renewals where member_id = p_member_id;
   perform app.cancel_payments(id, 'account-deleted') from unnest(listing_ids) as id;
   update public.listings
     set state = 'withdrawn', shown_version_id = null, review_version_id = null, slug = null, draft = '{}',

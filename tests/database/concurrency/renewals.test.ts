@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Queries } from '#netlify/local/database/engine.ts';
 import { createRenewalCalls, packages, type RenewingAdvert } from '#tests/support/renewals.ts';
 import { endQuietHours } from '#tests/support/races/scene.ts';
-import { openSessionsForFile } from '#tests/support/races/sessions.ts';
+import { findWaitingSessions, openSessionsForFile } from '#tests/support/races/sessions.ts';
 
 const pool = await openSessionsForFile();
 await endQuietHours(pool);
@@ -60,4 +60,19 @@ test('a stop is final: the prompt was sent before it, or never', async () => {
       where listing_id = ${advert.listing} and prompt_id is null and ended_at is null`;
     expect([begun.length, waiting.length]).toEqual([begun.length, 0]);
   }
+});
+
+// The deletion clears the address of the advert, and that row lock excludes notices.
+test('a deleted account waits for the end of a renewal without a deadlock', async () => {
+  const advert = await createEnding();
+  const ended = await pool.begin(async (session) => {
+    await session`select from public.renewals where payment_id = ${advert.payment} for no key update`;
+    const deletion = Promise.allSettled([pool`select public.delete_member(${advert.owner}::uuid)`]);
+    await expect.poll(() => findWaitingSessions(pool)).toHaveLength(1);
+    await session`select app.enqueue_notice('renewal-price', 'renewal-price', ${advert.listing}::bigint, ${advert.payment}::uuid)`;
+    return { deletion };
+  });
+  expect(await ended.deletion).toMatchObject([{ status: 'fulfilled' }]);
+  const left = await pool`select from public.renewals where member_id = ${advert.owner}`;
+  expect(left.length).toBe(0);
 });
