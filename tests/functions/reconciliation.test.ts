@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 
 import type { Reconciliation } from '#domain/staff/reconciliation.ts';
 import type { PaymentFault } from '#netlify/local/payments/faults.ts';
+import type { StaffFind } from '#domain/staff/staff-pages.ts';
+import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import type { WaitingMoney } from '#domain/staff/waiting-money.ts';
 import { createCheckoutClient } from '../support/checkout-client.ts';
 import { setPaymentFault } from '../support/daraja.ts';
@@ -55,10 +57,17 @@ test('an unreported listed payment is matched and noted once [I11]', async () =>
     difference: { kind: 'message-missed', provider: 'mpesa', ...amounts },
     payment: { provider_reference: code, state: 'paid', listing: { title: 'Akinyi Beads' } },
   });
+  const named = { differences: [{ kind: 'message-missed', provider_amount: 899 }] };
+  const readPayment = async () =>
+    (await staff.listAll<StaffPayment>(`payments?q=${code}`)).find(({ state }) => state === 'paid');
+  expect(await readPayment()).toMatchObject(named);
+  const { body: result } = await staff.requestJson<StaffFind>(`find?q=${code}`);
+  expect(result.payments.find(({ state }) => state === 'paid')).toMatchObject(named);
   const path = `differences/${entry?.difference.id ?? 0}/settle`;
   expect((await staff.send(path, { reason: '' })).status).toBe(422);
   expect((await staff.send(path, { reason: 'The line was down.' })).status).toBe(204);
   expect(await findDifferences(code)).toEqual([]);
+  expect(await readPayment()).toMatchObject({ differences: [] });
   await runFunction('reconcile-payments');
   expect(await findDifferences(code), 'a settled difference stays settled').toEqual([]);
 });

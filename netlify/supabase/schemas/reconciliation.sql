@@ -318,6 +318,26 @@ create view app.waiting_differences as
       and not (app.is_other_payee(payments) and app.is_closed_money(payments))
   );
 
+-- Returns the open differences of a payment or of its code for staff, the oldest first. Reports that the money went back
+-- are left out.
+create function app.payment_differences(p_payment public.payments) returns jsonb
+  language plpgsql stable set search_path = ''
+as $$
+begin
+  return coalesce((
+    select jsonb_agg(
+      to_jsonb(noted) - array['settled_at', 'settled_by', 'closed_at', 'note', 'payment_id'] order by noted.id)
+    from public.payment_differences as noted
+    where noted.settled_at is null and kind not in ('taken-back', 'went-back')
+      and (
+        noted.payment_id = p_payment.id
+        or noted.code = p_payment.provider_reference
+          and noted.provider = (app.payment_provider(p_payment.provider)).numbered_by
+      )
+  ), '[]');
+end;
+$$;
+
 -- Returns the open differences of a code for staff, the oldest first, after the difference with the given id.
 create function app.staff_differences(p_provider text, p_code text, p_after_id bigint default 0) returns jsonb
   language plpgsql stable set search_path = ''

@@ -232,8 +232,8 @@ end;
 $$;
 
 -- Returns a payment with the facts of one line. The claims of its order are those of other codes than its own. `due` has
--- the actor and the time of a decision to give the money back, `refund` its requests, and `shortfall` an accepted missing
--- sum. `arrival` and `match` are those of money that came without an order, and `failed_at` is the time of a failure.
+-- the actor and the time of a decision to give the money back, `refund` its requests, `shortfall` an accepted missing
+-- sum, and `differences` the open ones. `arrival` and `match` are those of money that came without an order, and `failed_at` is the time of a failure.
 create function app.staff_payment_row(p_payment public.payments) returns jsonb
   language plpgsql stable set search_path = ''
 as $$
@@ -256,7 +256,7 @@ begin
     ),
     'title', case when p_payment.listing_id is not null then app.listing_title(p_payment.listing_id) end,
     'reason', case when p_payment.state in ('refund_due', 'refunded') then p_payment.reason end,
-    'shortfall', app.staff_shortfall(p_payment.id),
+    'shortfall', app.staff_shortfall(p_payment.id), 'differences', app.payment_differences(p_payment),
     'due', case when p_payment.state in ('refund_due', 'refunded') then (
       select jsonb_build_object('at', at, 'name', (select name from public.members where id = actor_id),
         'is_by_staff', actor_id is not null)

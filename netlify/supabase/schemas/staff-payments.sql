@@ -478,6 +478,10 @@ begin
           where payment_id = paid.id and kind in ('taken-back', 'went-back')
           order by id desc limit 1
         ),
+        'differences', case when (
+          select true from public.payment_differences
+          where (payment_id = paid.id or code = paid.provider_reference) and settled_at is null limit 1
+        ) then app.payment_differences(paid) else '[]' end,
         'largest_sum', app.largest_sum(paid),
         'unused_seconds', app.unused_seconds(paid),
         'undo', (

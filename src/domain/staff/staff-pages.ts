@@ -88,6 +88,7 @@ export const paymentLineSchema = z.extend(
   {
     code: paymentSchema.shape.provider_reference,
     former_reference: staffPaymentSchema.shape.former_reference,
+    differences: staffPaymentSchema.shape.differences,
     shortfall: z.prefault(staffPaymentSchema.shape.shortfall, null),
     /** The received sum, or before a payment the quoted one. */
     amount: z.int(),

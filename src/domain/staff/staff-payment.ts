@@ -8,6 +8,7 @@ import {
   getProviderRules,
 } from '../payment/payment-providers.ts';
 import { paymentSchema, type Payment } from '../payment/payment.ts';
+import { differenceSchema } from './difference.ts';
 import { ownerPhoneSchema, ownerPhoneShape } from './owner-phone.ts';
 import { auditEntrySchema } from './staff-audit.ts';
 import { reasonBodySchema, reasonSchema } from './staff-listing.ts';
@@ -98,6 +99,8 @@ export const staffPaymentSchema = z.extend(z.omit(paymentSchema, omittedColumns)
       is_closed: z.boolean(),
     }),
   ),
+  /** The open differences with the records of the provider, without reports that the money went back. */
+  differences: z.prefault(z.array(differenceSchema), []),
   /** The largest amount that was recorded for the payment, before any correction. */
   largest_sum: z.int(),
   /** Seconds of the paid period that are left. The advert loses them if the money is refunded or moved. */

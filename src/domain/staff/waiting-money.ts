@@ -3,7 +3,7 @@
  * without an order, and differences with a provider's list.
  */
 import * as z from 'zod/mini';
-import { referenceProviders } from '../payment/payment-providers.ts';
+import { differenceSchema } from './difference.ts';
 import { ownerPhoneSchema } from './owner-phone.ts';
 import { comparisonShape, staffPaymentSchema, type StaffPayment } from './staff-payment.ts';
 
@@ -18,30 +18,6 @@ const sharedEntryFields = {
  * or an equal amount only.
  */
 const reasonsToMatch = ['claim', 'number', 'sum'] as const;
-
-/** Kinds of differences between the ledger and a provider's list. */
-const differenceKinds = [
-  'message-missed',
-  'not-at-provider',
-  'other-sum',
-  'went-back',
-  'taken-back',
-  'unread-sum',
-  'books-disagree',
-] as const;
-
-const differenceSchema = z.object({
-  id: z.int(),
-  at: z.string(),
-  kind: z.enum(differenceKinds),
-  provider: z.enum(referenceProviders),
-  code: z.string(),
-  recorded_amount: z.nullable(z.int()),
-  provider_amount: z.nullable(z.int()),
-  currency: z.enum(['KES', 'USD']),
-});
-
-export type Difference = z.infer<typeof differenceSchema>;
 
 /**
  * Returns the schema of an entry.

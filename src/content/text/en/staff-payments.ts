@@ -84,6 +84,9 @@ export const staffPayments = {
   heldState: '{provider} holds it',
   /** An open order with a code that its owner sent. */
   claimedState: 'Code sent',
+  /** A payment that the records of its provider do not confirm. */
+  differsState: 'Check at {provider}',
+  differs: 'Difference',
   takenBack: {
     'taken-back': '{provider} took this money back on {at}, code {code}. We have it no more.',
     'went-back':

@@ -4,6 +4,7 @@ import { formatShortMoment } from '#browser/short-dates.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import type { PaymentLine } from '#domain/staff/staff-pages.ts';
 import { fill } from '#domain/text/placeholders.ts';
+import { describeDifferences } from './describe-differences.ts';
 import { describeMatch } from './describe-match.ts';
 import { describeShortfall } from './describe-shortfall.ts';
 import { getFindHref, getPaymentHref } from './hrefs.ts';
@@ -60,7 +61,10 @@ function groupByReference(payments: readonly PaymentLine[]): [PaymentLine, ...Pa
   return [...groups.values()];
 }
 
-/** The sum, the package and the state of a payment, and the reference that matched money had before. */
+/**
+ * The sum, the package and the state of a payment, its open differences, and the reference that matched money had
+ * before.
+ */
 function Attempt({ payment }: { payment: PaymentLine }) {
   const { payments: text } = useScreen().text;
   const { former_reference: former } = payment;
@@ -69,6 +73,11 @@ function Attempt({ payment }: { payment: PaymentLine }) {
       <span className="font-bold whitespace-nowrap">{formatAmount(payment)}</span>
       {payment.package !== null && <span>{describePackage(payment, text)}</span>}
       <span>{text.states[payment.state]}</span>
+      {payment.differences.length > 0 && (
+        <ScreenLink href={getPaymentHref(payment.reference)}>
+          {describeDifferences(payment, text)}
+        </ScreenLink>
+      )}
       {former !== null && <span>{fill(text.formerReference, { reference: former })}</span>}
     </>
   );

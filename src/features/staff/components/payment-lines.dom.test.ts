@@ -21,6 +21,7 @@ const createLine = (changes: Partial<PaymentLine>) =>
     reference: '845163',
     former_reference: null,
     shortfall: null,
+    differences: [],
     state: 'paid',
     amount: 899,
     currency: 'KES',
@@ -172,4 +173,11 @@ test('money of staff has its writer, and a match says that the numbers differed'
 test('a failed attempt has the time of its failure', async () => {
   const failure = { state: 'failed', paid_at: null, failed_at: '2026-11-27T09:00:00Z' } as const;
   expect((await readSteps(failure))[1]).toBe('27 Nov 2026, 12:00This attempt failed.');
+});
+
+test('a payment that its provider does not confirm names the difference', async () => {
+  const difference = { id: 1, kind: 'not-at-provider', provider: 'mpesa' };
+  await renderLines([createLine({ differences: [difference] } as never)]);
+  const link = document.querySelector('a[href="?view=payments&q=845163"]:last-of-type');
+  expect(link?.textContent).toBe('M-Pesa: Not in the provider’s list');
 });

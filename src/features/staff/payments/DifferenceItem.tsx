@@ -2,7 +2,8 @@ import { requestJson } from '#browser/api/request.ts';
 import { formatShortMoment } from '#browser/short-dates.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
-import type { Difference, WaitingEntry } from '#domain/staff/waiting-money.ts';
+import type { Difference } from '#domain/staff/difference.ts';
+import type { WaitingEntry } from '#domain/staff/waiting-money.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Facts } from '#features/listing/Facts.tsx';
 import { factsClass } from '../components/facts-class.ts';
@@ -33,19 +34,24 @@ interface DifferencesProps {
   isNested?: boolean;
   differences: readonly Difference[];
   payment: StaffPayment | null;
-  onDone: () => void;
+  /** Called with the id of a decided difference. */
+  onDone: (id: number) => void;
 }
 
 /** Differences, each with the actions that settle it. */
-export function Differences({ differences, isNested = false, ...props }: DifferencesProps) {
+export function Differences({ differences, isNested = false, onDone, payment }: DifferencesProps) {
   return differences.map((difference) => (
     <section
       key={difference.id}
       className={`flex flex-col gap-3 ${isNested ? 'border-t border-line pt-3' : ''}`}
     >
-      <DifferenceFacts difference={difference} payment={props.payment} isNested={isNested} />
+      <DifferenceFacts difference={difference} payment={payment} isNested={isNested} />
       <Decisions>
-        <DifferenceActions difference={difference} {...props} />
+        <DifferenceActions
+          difference={difference}
+          payment={payment}
+          onDone={() => onDone(difference.id)}
+        />
       </Decisions>
     </section>
   ));

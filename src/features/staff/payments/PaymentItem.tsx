@@ -15,6 +15,7 @@ import { getFindHref, getMemberHref } from '../components/hrefs.ts';
 import { ListingLink } from '../components/ListingLink.tsx';
 import { useScreen, type StaffText } from '../components/screen.ts';
 import { ScreenLink } from '../components/ScreenLink.tsx';
+import { Differences } from './DifferenceItem.tsx';
 import { PaymentActions } from './PaymentActions.tsx';
 import { isMasked } from './comparison-facts.ts';
 import { findOffers } from './find-offers.ts';
@@ -37,6 +38,14 @@ export function PaymentItem({ item, readAt, onDone }: Props) {
     <article className="flex flex-col gap-3">
       <UndoRow payment={item} readAt={readAt} onDone={onDone} />
       <ReviewNotice item={item} />
+      <Differences
+        differences={item.differences}
+        isNested
+        payment={item}
+        onDone={(settled) =>
+          onDone({ ...item, differences: item.differences.filter(({ id }) => id !== settled) })
+        }
+      />
       <div className={columnsClass}>
         <div className="flex flex-col gap-3">
           <FactList item={item} />
@@ -169,22 +178,29 @@ const isClaimed = ({ state, claims }: StaffPayment) => state === 'pending' && cl
 
 /** Returns the tone of the payment's state. Money that went back, or to another payee, is a task for staff. */
 function getStateTone(item: StaffPayment) {
-  const { state, is_ours, is_held, taken_back } = item;
+  const { state, is_ours, is_held, taken_back, differences } = item;
   if (!is_ours) return 'task';
   if (is_held) return 'state';
-  if (isClaimed(item)) return 'task';
+  if (isClaimed(item) || differences.length > 0) return 'task';
   return taken_back && state !== 'refunded' ? 'task' : stateTones[state];
 }
 
-/** Returns the name of the payment's state. Money that its provider holds or took back has its own names. */
+/**
+ * Returns the name of the payment's state. Money that its provider holds, took back, or lists otherwise has its own
+ * names.
+ */
 function describeState(item: StaffPayment, text: StaffText['payments']): string {
   const { state, taken_back, is_held } = item;
   const provider = text.difference.providers[getRefundProvider(item)];
   if (!item.is_ours) return text.otherPayeeState;
   if (is_held) return fill(text.heldState, { provider });
   if (isClaimed(item)) return text.claimedState;
-  return taken_back && state !== 'refunded'
-    ? fill(text.takenBackState[taken_back.kind], { provider })
+  if (taken_back && state !== 'refunded') {
+    return fill(text.takenBackState[taken_back.kind], { provider });
+  }
+  const [difference] = item.differences;
+  return difference
+    ? fill(text.differsState, { provider: text.difference.providers[difference.provider] })
     : text.states[state];
 }
 

@@ -19,6 +19,7 @@ const payment = {
   payer: 'Amina Wanjiru',
   reason: 'She paid twice.',
   move: null,
+  differences: [],
   listing: { id: 1052, title: 'Mama Njeri', owner: 'Amina Wanjiru' },
   refund: {
     requested_at: '2026-11-27T08:00:00Z',
@@ -73,4 +74,9 @@ test('a dialog about a move names the advert that gets the money', () => {
     Payer: 'Otieno',
     Reason: 'The payer called.',
   });
+});
+
+test('a dialog about money names its open differences', () => {
+  const differences = [{ kind: 'other-sum', provider: 'mpesa' }] as StaffPayment['differences'];
+  expect(readFacts({ differences })).toMatchObject({ Difference: 'M-Pesa: Two different sums' });
 });

@@ -4,6 +4,7 @@ import { formatPhone } from '#domain/phone/phone.ts';
 import { becameDue } from '#domain/staff/refund-turn.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import { fill } from '#domain/text/placeholders.ts';
+import { describeDifferences } from '../components/describe-differences.ts';
 import type { FactRows } from '../components/FormButton.tsx';
 import type { StaffText } from '../components/screen.ts';
 
@@ -30,6 +31,7 @@ export function listMoneyFacts(item: StaffPayment, texts: Texts): FactRows {
     [payments.phone, phone && formatPhone(phone)],
     [money.sum, formatReceived(item)],
     [payments.code, provider_reference],
+    [payments.differs, describeDifferences(item, payments)],
     [
       money.dueBy,
       due && formatAct(due.actor_id === null ? money.itself : due.actor_name, due.at, money),

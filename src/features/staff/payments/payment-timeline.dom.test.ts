@@ -39,6 +39,7 @@ async function readSteps(changes: Partial<StaffPayment>): Promise<string[]> {
     currency: 'KES',
     shortfall: null,
     taken_back: null,
+    differences: [],
     move: null,
     refund: null,
     decisions,

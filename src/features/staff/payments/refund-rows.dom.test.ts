@@ -20,6 +20,7 @@ const payment = {
   is_ours: true,
   is_held: false,
   taken_back: null,
+  differences: [],
   reason: 'No order fits.',
   listing: null,
   phone: '2547*****876',
