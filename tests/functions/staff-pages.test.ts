@@ -89,7 +89,11 @@ describe('the search of staff', () => {
     ['+254 722 418 613', true],
     ['0722 418 614', false],
     ['0110 418 613', false],
-  ])('finds money by the whole number %s of a masked payer: %s', async (terms, isFound) => {
+    ['613', true],
+    ['***613', true],
+    ['2547 ***** 613', true],
+    ['614', false],
+  ])('finds money by the number %s of a masked payer: %s', async (terms, isFound) => {
     const tillCode = newCode();
     const event = createPaidEvent(899, {}, { code: tillCode, payer: '2547*****613' });
     const args = { p_provider: 'till', p_event: event };

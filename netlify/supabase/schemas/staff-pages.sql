@@ -142,7 +142,8 @@ $$;
 
 -- Returns at most `p_limit` listings, members and payments for a search of staff: by name, address, number, phone
 -- number, till, email address, reference, code or receipt. Money also matches by its reference before the match.
--- `p_phone` is the number in E.164 that the text contains. The visible digits of a masked number may match it.
+-- `p_phone` is the number in E.164 that the text contains. The visible digits of a masked number may match it, and
+-- three digits or a masked number match the ends of numbers.
 -- `p_account_ids` are the accounts that the identity service found by their email addresses.
 create function public.staff_find(
   p_limit int, p_query text, p_phone text default null, p_account_ids uuid[] default '{}'
@@ -152,6 +153,8 @@ create function public.staff_find(
 as $$
 declare
   spoken constant text := upper(regexp_replace(p_query, '[\s-]', '', 'g'));
+  -- The visible digits of a masked number, such as ***425 or 2547*****425. Its last three digits are enough.
+  last_digits constant text := substring(spoken from '^(?:[+]?[0-9]*[*]+)?([0-9]{3})$');
   by_contact bigint[] := array(select app.match_contacts(p_phone, lower(p_query), p_limit));
   money uuid[];
   member_ids uuid[];
@@ -174,6 +177,11 @@ begin
       order by created_at desc limit p_limit
     )
     union
+    (
+      select id from public.payments
+      where phone like '%*%' and right(phone, 3) = last_digits order by created_at desc limit p_limit
+    )
+    union
     (select id from public.payments where receipt_number = case when spoken ~ '^[0-9]{1,9}$' then spoken::int end)
     union
     (
@@ -190,6 +198,8 @@ begin
     )
     union
     (select member_id from app.proven_phones where phone = p_phone)
+    union
+    (select member_id from app.proven_phones where right(phone, 3) = last_digits order by proven_at desc limit p_limit)
     union
     (select owner_id from public.listings where id = any (by_contact) and owner_id is not null)
     union

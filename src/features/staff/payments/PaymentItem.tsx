@@ -17,7 +17,6 @@ import { useScreen, type StaffText } from '../components/screen.ts';
 import { ScreenLink } from '../components/ScreenLink.tsx';
 import { Differences } from './DifferenceItem.tsx';
 import { PaymentActions } from './PaymentActions.tsx';
-import { isMasked } from './comparison-facts.ts';
 import { findOffers } from './find-offers.ts';
 import { PaidOrderNotice } from './PaidOrderNotice.tsx';
 import { PaymentTimeline } from './PaymentTimeline.tsx';
@@ -253,10 +252,10 @@ function describeReference(item: StaffPayment, text: StaffText['payments']): str
     : `${present}. ${fill(text.formerReference, { reference: former })}`;
 }
 
-/** A phone number as a link to its results in the search. The provider can hide digits of a number. */
+/** A phone number as a link to its results in the search. The search also reads a number with hidden digits. */
 function PhoneLink({ phone }: { phone: string }) {
   const number = formatPhone(phone);
-  return isMasked(phone) ? number : <ScreenLink href={getFindHref(number)}>{number}</ScreenLink>;
+  return <ScreenLink href={getFindHref(number)}>{number}</ScreenLink>;
 }
 
 /**
