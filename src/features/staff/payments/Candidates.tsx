@@ -10,7 +10,7 @@ import { getListingHref } from '../components/hrefs.ts';
 import { useScreen, type StaffText } from '../components/screen.ts';
 import { ScreenLink } from '../components/ScreenLink.tsx';
 import { hasOtherNumber, isClaimer, isPossible, type Candidate } from './candidate-kinds.ts';
-import { ConfirmButton } from './ConfirmButton.tsx';
+import { ConfirmButton } from '../components/ConfirmButton.tsx';
 import { askForCheck, describePhone, isMasked, listComparisonFacts } from './comparison-facts.ts';
 import { postPaymentAction } from './post-payment-action.ts';
 import { useUndoCallbacks } from './UndoBar.tsx';

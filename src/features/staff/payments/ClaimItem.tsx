@@ -18,7 +18,7 @@ import { useScreen, type StaffText } from '../components/screen.ts';
 import { ScreenLink } from '../components/ScreenLink.tsx';
 import { createCallFact } from './PaymentItem.tsx';
 import { postPaymentAction } from './post-payment-action.ts';
-import { ConfirmButton } from './ConfirmButton.tsx';
+import { ConfirmButton } from '../components/ConfirmButton.tsx';
 import { compareNumbers, createOwner, listComparisonFacts } from './comparison-facts.ts';
 import { getClaimedAmount } from './claimed-amount.ts';
 import { useUndoCallbacks } from './UndoBar.tsx';

@@ -5,7 +5,7 @@ import { fill } from '#domain/text/placeholders.ts';
 import { Decisions } from '../components/Decisions.tsx';
 import { useScreen, type StaffText } from '../components/screen.ts';
 import { Candidates } from './Candidates.tsx';
-import { ConfirmButton } from './ConfirmButton.tsx';
+import { ConfirmButton } from '../components/ConfirmButton.tsx';
 import { askForCheck, createOwner, listComparisonFacts } from './comparison-facts.ts';
 import { Differences } from './DifferenceItem.tsx';
 import { findOffers } from './find-offers.ts';

@@ -9,7 +9,7 @@ import { Field } from '#ui/Field.tsx';
 import { FormButton } from '../components/FormButton.tsx';
 import type { ItemProps } from '../components/List.tsx';
 import { useScreen, type StaffText } from '../components/screen.ts';
-import { ConfirmButton } from './ConfirmButton.tsx';
+import { ConfirmButton } from '../components/ConfirmButton.tsx';
 import { listMoneyFacts } from './money-facts.ts';
 import { postPaymentAction } from './post-payment-action.ts';
 import { TargetField } from './TargetField.tsx';

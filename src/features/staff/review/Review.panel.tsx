@@ -18,7 +18,7 @@ import type { ItemProps } from '../components/List.tsx';
 import { OwnerLine } from '../components/OwnerLine.tsx';
 import { type StaffText, useScreen } from '../components/screen.ts';
 import { postListingAction } from '../listings/post-listing-action.ts';
-import { ConfirmButton } from '../payments/ConfirmButton.tsx';
+import { ConfirmButton } from '../components/ConfirmButton.tsx';
 import { listDoubts } from './list-doubts.ts';
 import { RequestChangesButton } from './RequestChangesButton.tsx';
 import { RequestedChanges } from './RequestedChanges.tsx';

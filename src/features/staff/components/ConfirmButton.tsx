@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormButton, type FactRows, type FormButtonProps } from '../components/FormButton.tsx';
+import { FormButton, type FactRows, type FormButtonProps } from './FormButton.tsx';
 
 /** The props of a form without fields. The data of its request is always `true`. */
 type Form<Result> = FormButtonProps<never, true, Result>;
