@@ -12,7 +12,8 @@ const maxPairs = 1_500_000;
 
 /**
  * Returns the parts of both texts. The parts of a text together are the text. The common words are a longest common
- * sequence, so that the changed parts are as short as possible.
+ * sequence, so that the changed parts are as short as possible. A rewritten text is changed as a whole, because marks at
+ * its few common words would only split it.
  */
 export function compareTerms(
   before: string,
@@ -20,10 +21,24 @@ export function compareTerms(
 ): { before: ComparedPart[]; after: ComparedPart[] } {
   const oldTerms = splitTerms(before);
   const newTerms = splitTerms(after);
-  const common = alignTerms(oldTerms, newTerms);
+  const common = isRewritten(oldTerms, newTerms)
+    ? { before: new Set<number>(), after: new Set<number>() }
+    : alignTerms(oldTerms, newTerms);
   const toParts = (terms: readonly string[], positions: ReadonlySet<number>) =>
     joinParts(terms.map((text, index) => ({ text, isChanged: !positions.has(index) })));
   return { before: toParts(oldTerms, common.before), after: toParts(newTerms, common.after) };
+}
+
+/** The smallest number of words in both texts for a rewritten one, and its largest share of common words. */
+const rewrittenText = { minLength: 12, maxShare: 0.3 };
+
+/** Returns true if two texts of many words have few words in common, in the same order. */
+function isRewritten(oldTerms: readonly string[], newTerms: readonly string[]): boolean {
+  const before = oldTerms.filter((term) => /[\p{L}\p{N}]/u.test(term));
+  const after = newTerms.filter((term) => /[\p{L}\p{N}]/u.test(term));
+  const length = Math.min(before.length, after.length);
+  if (length < rewrittenText.minLength) return false;
+  return alignTerms(before, after).before.size / length < rewrittenText.maxShare;
 }
 
 /** Splits a text into words, white space, and single other signs. */
