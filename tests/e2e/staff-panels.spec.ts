@@ -175,6 +175,12 @@ test('open reports are decided in the review and on the page of the advert @slow
   await staff.expectStatus('The reports of Kisumu Pots are dismissed.');
   await expect(dismiss).toHaveCount(0);
   await expect(page.getByText('Our note: A joke again.')).toBeVisible();
+
+  // A second waiting version, so that the row is not open for being the only one.
+  await listings.submitted({ title: 'Nakuru Beads' });
+  await page.getByRole('link', { name: 'See what waits for review' }).click();
+  const opened = page.getByRole('main').locator('li > details[open] > summary');
+  await expect(opened).toContainText('Kisumu Pots and Pans');
 });
 
 test('staff page through the users and find one @slow', async ({ page, site, staff }) => {

@@ -1,13 +1,14 @@
 import { formatShortDate, formatShortMoment } from '#browser/short-dates.ts';
 import { staffChangeSchema, type StaffChange } from '#domain/staff/staff-review.ts';
 import { fill } from '#domain/text/placeholders.ts';
-import { TextLink } from '#ui/TextLink.tsx';
 import { ActionButton } from '../components/ActionButton.tsx';
 import { createListPanel } from '../components/create-list-panel.tsx';
 import type { ItemProps } from '../components/List.tsx';
 import { Decisions } from '../components/Decisions.tsx';
+import { getReviewHref } from '../components/hrefs.ts';
 import { OwnerLine } from '../components/OwnerLine.tsx';
 import { useScreen } from '../components/screen.ts';
+import { ScreenLink } from '../components/ScreenLink.tsx';
 import { postListingAction } from '../listings/post-listing-action.ts';
 import { SuspendButton } from '../listings/ListingActions.tsx';
 import { RequestChangesButton } from '../review/RequestChangesButton.tsx';
@@ -66,7 +67,7 @@ function ChangeItem({ item, onDone }: ItemProps<StaffChange>) {
             onDone={() => onDone(item)}
           />
           {is_waiting ? (
-            <TextLink href="?view=review">{listings.toReview}</TextLink>
+            <ScreenLink href={getReviewHref(listing)}>{listings.toReview}</ScreenLink>
           ) : (
             <RequestChangesButton item={item} onDone={() => onDone(item)} />
           )}

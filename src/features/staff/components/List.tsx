@@ -38,6 +38,8 @@ interface Props<Item> {
   toRow?: (item: Item) => RowText;
   /** Returns the address of the item's page. With this function, a row leads to the page in place of opening. */
   toHref?: ((item: Item) => string) | undefined;
+  /** Returns true for an item with a row that is open until the user closes it. */
+  isOpenAtFirst?: (item: Item) => boolean;
   groups?: Groups<Item> | undefined;
   /** Shows all items as one table, in place of rows. Its rows have the attribute `data-key`. */
   renderTable?: (items: Item[]) => ReactNode;
@@ -162,7 +164,7 @@ type OpenStates = Partial<Record<string, boolean>>;
 
 interface RowsProps<Item> extends Pick<
   Props<Item>,
-  'list' | 'toRow' | 'toHref' | 'groups' | 'children'
+  'list' | 'toRow' | 'toHref' | 'isOpenAtFirst' | 'groups' | 'children'
 > {
   openStates: OpenStates;
   onToggle: (key: string, isOpen: boolean) => void;
@@ -191,7 +193,7 @@ interface RowListProps<Item> extends Omit<RowsProps<Item>, 'groups'> {
 }
 
 function RowList<Item>({ items, list, toRow, heading = 'h2', ...props }: RowListProps<Item>) {
-  const { toHref, openStates, onToggle, children } = props;
+  const { toHref, isOpenAtFirst, openStates, onToggle, children } = props;
   const { getKey, focus, items: allItems } = list;
   const isOpenedByAction = (key: string) => focus?.isAfterAction === true && focus.key === key;
   return (
@@ -212,7 +214,10 @@ function RowList<Item>({ items, list, toRow, heading = 'h2', ...props }: RowList
             id={key}
             text={toRow(item)}
             heading={heading}
-            isOpen={openStates[key] ?? (allItems.length === 1 || isOpenedByAction(key))}
+            isOpen={
+              openStates[key] ??
+              (allItems.length === 1 || isOpenedByAction(key) || isOpenAtFirst?.(item) === true)
+            }
             onToggle={(isOpen) => onToggle(key, isOpen)}
           >
             {children?.(item)}

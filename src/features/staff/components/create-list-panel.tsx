@@ -21,6 +21,8 @@ interface ListPanel<Item, Id extends ListId> {
   schema: z.ZodMiniType<Item>;
   /** Returns the unique id of an item. */
   getId: (item: Item) => string | number;
+  /** Returns the id of the subject with which the address can open an item's row at first. */
+  getSubject?: (item: Item) => string | number;
   /** Returns the displayed items from the loaded ones. */
   arrange?: (items: Item[]) => Item[];
   /** Returns the texts of an item's row. */
@@ -49,6 +51,7 @@ export function createListPanel<Item, Id extends ListId>({
   file,
   schema,
   getId,
+  getSubject,
   arrange,
   toRow,
   toHref,
@@ -63,7 +66,9 @@ export function createListPanel<Item, Id extends ListId>({
   return function ListPanel() {
     const { text: screenText } = useScreen();
     const text = screenText[id];
-    const path = useQuery().appendFilters(`/api/staff/${id}`, filters);
+    const { values, appendFilters } = useQuery();
+    const path = appendFilters(`/api/staff/${id}`, filters);
+    const opened = values.get('open');
     const list = useList(path, schema, getId, arrange);
     const filterForm = Filters && <Filters text={text} />;
     const lists = (
@@ -73,6 +78,7 @@ export function createListPanel<Item, Id extends ListId>({
         empty={text.empty}
         toRow={(item) => toRow(item, screenText)}
         toHref={toHref}
+        isOpenAtFirst={(item) => opened !== null && String(getSubject?.(item)) === opened}
         groups={toGroups?.(list.items)}
       >
         {(item) => ItemView && <ItemView item={item} onDone={list[afterAction]} />}

@@ -13,3 +13,6 @@ export const getPaymentHref = (reference: string): string =>
   `?view=payments&q=${encodeURIComponent(reference)}`;
 
 export const getFindHref = (terms: string): string => `?view=find&q=${encodeURIComponent(terms)}`;
+
+/** Returns the address of the review with the row of a listing opened. */
+export const getReviewHref = (listing: number): string => `?view=review&open=${listing}`;

@@ -4,7 +4,7 @@ import { formatAmount } from '#domain/money/money.ts';
 import type { PaymentLine, StaffListingPage } from '#domain/staff/staff-pages.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { TextLink } from '#ui/TextLink.tsx';
-import { getMemberHref, getPaymentHref } from '../components/hrefs.ts';
+import { getMemberHref, getPaymentHref, getReviewHref } from '../components/hrefs.ts';
 import { CallLink } from '../components/CallLink.tsx';
 import { Facts } from '../components/Panel.tsx';
 import { describePackage } from '../components/PaymentLines.tsx';
@@ -32,7 +32,7 @@ export function ListingFacts({ page }: { page: StaffListingPage }) {
               <strong>{nameState(listing, text)}</strong>
               {listing.featured && <span className="badge">{text.featured}</span>}
               {renews && <span className="badge">{text.renews}</span>}
-              {is_waiting && <ScreenLink href="?view=review">{text.toReview}</ScreenLink>}
+              {is_waiting && <ScreenLink href={getReviewHref(id)}>{text.toReview}</ScreenLink>}
             </span>,
           ],
           [labels.money, payments[0] ? <MoneyLink payment={payments[0]} /> : pages.noMoney],

@@ -36,6 +36,7 @@ export default createListPanel({
   file: 'review.csv',
   schema: staffReviewSchema,
   getId: ({ version }) => version,
+  getSubject: ({ listing }) => listing,
   toRow: (item, { review: text }) => ({
     name: item.submitted.title,
     summary: summarizeChanges(item, text),
