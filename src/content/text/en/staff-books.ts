@@ -27,6 +27,7 @@ export const staffBooks = {
   correction: 'Correction',
   totalsFile: 'Days as CSV',
   ledgerFile: 'Payments as CSV',
+  dayFile: '{day} as CSV',
   compare: 'Compare with the providers',
   compareLead:
     'Each night we compare the last 48 hours with the lists of M-Pesa and PayPal. What differs waits in Payments.',

@@ -32,6 +32,8 @@ interface Props<Item> {
   list: StaffList<Item>;
   /** Name of the downloaded CSV file. */
   file: string;
+  /** Label of the button for the file, if it needs more than the common one. */
+  fileLabel?: string;
   /** Text that an empty list shows. */
   empty: string;
   /** Returns the texts of an item's row, which opens and closes. Without this function, all items are always open. */
@@ -50,7 +52,7 @@ interface Props<Item> {
 }
 
 /** A list with its loading, failed and empty states. The buttons for the whole list are below it. */
-export function List<Item>({ list, file, actions, ...props }: Props<Item>) {
+export function List<Item>({ list, file, fileLabel, actions, ...props }: Props<Item>) {
   const { ui: text } = useScreen().text;
   return (
     <ReloadContext value={list.reload}>
@@ -59,7 +61,7 @@ export function List<Item>({ list, file, actions, ...props }: Props<Item>) {
         {actions}
         {list.status !== 'failed' && <Button onClick={list.retry}>{text.refresh}</Button>}
         <CsvButton path={list.path} file={file}>
-          {text.csv}
+          {fileLabel ?? text.csv}
         </CsvButton>
       </div>
     </ReloadContext>
@@ -101,7 +103,7 @@ function Items<Item>({
   empty,
   renderTable,
   ...rowProps
-}: Omit<Props<Item>, 'file' | 'actions'>) {
+}: Omit<Props<Item>, 'file' | 'fileLabel' | 'actions'>) {
   const { text } = useScreen();
   const { status, problem, items, focus } = list;
   const frame = useFocusedItem(focus);

@@ -105,7 +105,7 @@ export function LinkRow({ id, text, href }: LinkProps) {
         className={`${gridClass} ${hasBadge ? badgeColumnsClass : columnsClass}`}
         {...useScreenLink(href)}
       >
-        <h2 className={`${nameClass} text-brand ${getClosedNameClass(text)}`}>{name}</h2>
+        <h2 className={`${nameClass} line-clamp-2 wrap-anywhere text-brand`}>{name}</h2>
         <span
           className={`row-start-2 ${closedSummaryClass} ${wrapClass} ${hasBadge ? 'lg:contents' : ''}`}
         >

@@ -37,6 +37,7 @@ export function BooksDay({ day, isChosen, totals }: Props) {
       <List
         list={list}
         file={`ledger-${day}.csv`}
+        fileLabel={fill(text.dayFile, { day: name })}
         empty={text.emptyDay}
         renderTable={(rows) => <LedgerTable name={name} rows={rows} totals={totals} />}
       />
