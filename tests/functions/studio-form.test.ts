@@ -229,7 +229,10 @@ const newField = {
   ],
   wasVisited: false,
   wasStored: false,
+  wasFilled: false,
 };
+/** A link or a table of a stored post. */
+const newPart = { ...newField, path: ['body', 'a', 'href'], wasStored: true };
 
 test.each([
   ['an empty field of a new post', newField, []],
@@ -237,7 +240,10 @@ test.each([
   ['an empty field of a stored post', { ...newField, wasStored: true }, ['Write a title.']],
   ['a filled field', { ...newField, value: 'x' }, ['Write a title.']],
   ['a text that is no time', { ...newField, path: ['publishedAt'], value: 'tomorrow' }, []],
-  ['a new table', { ...newField, path: ['body', 'a', 'rows'], wasStored: true, value: [] }, []],
+  ['a new table', { ...newPart, value: [] }, []],
+  ['a link that is typed', { ...newPart, value: '/pri' }, []],
+  ['a link that was left', { ...newPart, value: '/pri', wasVisited: true }, ['Write a title.']],
+  ['a link that was opened', { ...newPart, value: '/pri', wasFilled: true }, ['Write a title.']],
 ])('messages stand below %s', (_, field, expected) => {
   expect(getMessages(field)).toEqual(expected);
 });
