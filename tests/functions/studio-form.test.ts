@@ -7,7 +7,7 @@ import { applyDrafts } from '#content/blog/dataset.ts';
 import { toSearchResult } from '#netlify/studio/form/search-result.ts';
 import { displayTime } from '#netlify/studio/form/displayed-time.ts';
 import { getMessages } from '#netlify/studio/form/field-messages.ts';
-import { parseTypedTime } from '#netlify/studio/form/parse-time.ts';
+import { parseFieldText, parseTypedTime, toFieldText } from '#netlify/studio/form/parse-time.ts';
 import { completeTarget, listPages } from '#netlify/studio/form/link-targets.ts';
 import { describePlan, describeState, describeTime } from '#netlify/studio/plan.ts';
 import { checkPublicationTime } from '#netlify/studio/rules.ts';
@@ -276,6 +276,13 @@ test.each([
   ['1 December 2026 13pm', undefined],
 ])('the typed time "%s" is read as %s', (typed, time) => {
   expect(parseTypedTime(typed, new Date('2026-11-28T22:00:00Z'))).toBe(time);
+});
+
+test('the field of a phone has the time of Nairobi', () => {
+  expect(toFieldText('2026-12-05T22:30:00.000Z')).toBe('2026-12-06T01:30');
+  expect(parseFieldText('2026-12-06T01:30')).toBe('2026-12-05T22:30:00.000Z');
+  expect([undefined, 'tomorrow'].map(toFieldText)).toEqual(['', '']);
+  expect(parseFieldText('')).toBeUndefined();
 });
 
 test.each([
