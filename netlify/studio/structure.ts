@@ -41,7 +41,7 @@ export const structure: StructureResolver = (S) =>
           S.component(PlannedList)
             .id('planned')
             .title('Planned, and drafts for later')
-            .child((id) => S.document().schemaType('post').documentId(id)),
+            .child((id) => S.defaultDocument({ schemaType: 'post', documentId: id })),
         ),
       S.documentTypeListItem('post')
         .title('Posts by date')

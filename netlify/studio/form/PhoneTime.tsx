@@ -11,15 +11,28 @@ export function useIsPhone(): boolean {
   return isPhone;
 }
 
-/** The time of publication in the browser's own field, with which a phone sets times everywhere. */
+/**
+ * The time of publication in the browser's own field, with which a phone sets times everywhere. Its title is here, because
+ * that of other times is a part of Sanity's field.
+ */
 export function PhoneTime(props: InputProps) {
   const { id, ref, onFocus, onBlur } =
     (props as { elementProps?: ElementProps }).elementProps ?? {};
+  const fieldId = id ?? props.id;
+  const { title, description } = props.schemaType;
   return (
     <>
+      <Text as="label" size={1} weight="medium" htmlFor={fieldId}>
+        {title}
+      </Text>
+      {typeof description === 'string' && (
+        <Text size={1} muted>
+          {description}
+        </Text>
+      )}
       <input
         type="datetime-local"
-        id={id ?? props.id}
+        id={fieldId}
         ref={ref as never}
         readOnly={props.readOnly ?? false}
         value={toFieldText(props.value)}
@@ -31,11 +44,6 @@ export function PhoneTime(props: InputProps) {
           props.onChange((time === undefined ? unset() : set(time)) as never);
         }}
       />
-      {toFieldText(props.value) !== '' && (
-        <Text size={1} muted>
-          In Nairobi time.
-        </Text>
-      )}
     </>
   );
 }
