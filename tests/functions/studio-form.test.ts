@@ -281,8 +281,7 @@ test.each([
 test('the field of a phone has the time of Nairobi', () => {
   expect(toFieldText('2026-12-05T22:30:00.000Z')).toBe('2026-12-06T01:30');
   expect(parseFieldText('2026-12-06T01:30')).toBe('2026-12-05T22:30:00.000Z');
-  expect([undefined, 'tomorrow'].map(toFieldText)).toEqual(['', '']);
-  expect(parseFieldText('')).toBeUndefined();
+  expect([toFieldText('tomorrow'), parseFieldText('')]).toEqual(['', undefined]);
 });
 
 test.each([

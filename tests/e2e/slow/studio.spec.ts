@@ -207,7 +207,9 @@ test('a post from the Studio is published, renamed and removed [R120]', async ({
     // Only the open version can be unpublished, so the published version has to be open.
     await page.getByTestId('document-header-Public-or-planned-chip').click();
     await getButton(page, 'Unpublish').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Unpublish', exact: true }).click();
+    const confirmButton = page.getByTestId('confirm-popover-confirm-button');
+    await expect(confirmButton).toHaveText('Unpublish');
+    await confirmButton.click();
     await expect.poll(async () => (await fetch(postUrl)).status, { timeout: 150_000 }).toBe(410);
   } finally {
     await stopStudio();
