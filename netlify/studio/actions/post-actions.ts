@@ -128,7 +128,7 @@ interface Confirmation {
   setMessage: (message: undefined) => void;
   onConfirm: () => Promise<void>;
   tone?: 'caution';
-  /** What the button does. */
+  /** Text of the button, which names its effect. */
   confirmButtonText: string;
   cancelButtonText?: string;
 }
