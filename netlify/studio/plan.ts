@@ -40,17 +40,6 @@ export function describeHiding(
   return `Readers see this post now. With the new time it disappears, and comes back on ${time}, Nairobi time. Until then its link says that it was taken down.`;
 }
 
-/**
- * Filter for posts with a time to come: planned ones, and drafts that wait for the button Plan. The line of each says
- * which it is. A draft hides its planned post, so that the parameter has the ids of those drafts.
- */
-export const plannedPostsFilter =
-  '_type == "post" && (dateTime(publishedAt) > dateTime(now()) || _id in $plannedDrafts || _originalId in $plannedDrafts)';
-
-/** Query for the ids of planned posts, and thereby for the parameter of the filter. */
-export const plannedDraftsQuery =
-  '*[_type == "post" && !(_id in path("drafts.**")) && dateTime(publishedAt) > dateTime(now())] {"id": "drafts." + _id}.id';
-
 interface Post {
   isDraft: boolean;
   publishedAt: unknown;
@@ -114,7 +103,7 @@ const getDayFormat = createFormatGetter({ day: 'numeric', month: 'short' });
 const getDayOfYearFormat = createFormatGetter({ day: 'numeric', month: 'short', year: 'numeric' });
 
 /** Returns '1 Dec, 09:00', with the year if it is another one than now. A line of a list has no space for more. */
-function formatShortTime(publishedAt: string, now: Date): string {
+export function formatShortTime(publishedAt: string, now: Date): string {
   const time = new Date(publishedAt);
   const isThisYear = getYearFormat('en').format(time) === getYearFormat('en').format(now);
   const getFormat = isThisYear ? getDayFormat : getDayOfYearFormat;

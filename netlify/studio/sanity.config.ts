@@ -11,6 +11,7 @@ import { site } from '../../src/content/site.ts';
 import { replacePostActions } from './actions/post-actions.ts';
 import { SharePreview } from './actions/SharePreview.tsx';
 import { environment } from './environment.ts';
+import { Field } from './form/Field.tsx';
 import { Input } from './form/Input.tsx';
 import { addIcons } from './icons.ts';
 import { describePlan } from './plan.ts';
@@ -114,7 +115,7 @@ export default defineConfig({
   plugins: [structureTool({ structure, defaultDocumentNode: createDocumentNode({ isEmbedded }) })],
   // The components are defined outside of the schema, so that the schema can be loaded without the Studio's
   // library.
-  form: { components: { input: Input, portableText: { plugins: CleanPaste } } },
+  form: { components: { field: Field, input: Input, portableText: { plugins: CleanPaste } } },
   i18n: { bundles: [structureMessages, versionMessages, timeMessages, failureMessages] },
   document: {
     actions: (actions, { schemaType }) =>

@@ -4,7 +4,7 @@ import { TranslateIcon } from '@sanity/icons/Translate';
 import type { DefaultDocumentNodeResolver, StructureResolver } from 'sanity/structure';
 import { History } from './history/History.tsx';
 import { languageFilter, languageOptions } from './languages.ts';
-import { plannedDraftsQuery, plannedPostsFilter } from './plan.ts';
+import { PlannedList } from './planned/PlannedList.tsx';
 
 /**
  * Filter for drafts of posts. In a list, a draft has the id of its post, and only the original id shows that it is
@@ -13,14 +13,8 @@ import { plannedDraftsQuery, plannedPostsFilter } from './plan.ts';
 const draftPostsFilter =
   '_type == "post" && (_id in path("drafts.**") || _originalId in path("drafts.**"))';
 
-/** Returns the ids that the drafts of planned posts have. Without an answer the list has only the times of drafts. */
-const findPlannedDrafts = (getClient: Parameters<StructureResolver>[1]['getClient']) =>
-  getClient({ apiVersion: '2025-02-19' })
-    .fetch<string[]>(plannedDraftsQuery, {}, { perspective: 'raw' })
-    .catch((): string[] => []);
-
 /** The start screen of the Studio: the drafts, the planned posts in their order, all posts (newest first), those of each language, and the authors. */
-export const structure: StructureResolver = (S, { getClient }) =>
+export const structure: StructureResolver = (S) =>
   S.list()
     .title('Blog')
     .items([
@@ -43,15 +37,11 @@ export const structure: StructureResolver = (S, { getClient }) =>
         .title('Planned, and drafts for later')
         .icon(CalendarIcon)
         .schemaType('post')
-        .child(async () =>
-          S.documentList()
+        .child(
+          S.component(PlannedList)
             .id('planned')
             .title('Planned, and drafts for later')
-            .schemaType('post')
-            .apiVersion('2025-02-19')
-            .filter(plannedPostsFilter)
-            .params({ plannedDrafts: await findPlannedDrafts(getClient) })
-            .defaultOrdering([{ field: 'publishedAt', direction: 'asc' }]),
+            .child((id) => S.defaultDocument({ schemaType: 'post', documentId: id })),
         ),
       S.documentTypeListItem('post')
         .title('Posts by date')

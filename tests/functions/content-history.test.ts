@@ -36,6 +36,19 @@ test('a draft that is being written keeps one version in ten minutes', async () 
   expect(await readTitles(content.address, 'post-mats')).toHaveLength(1);
 });
 
+test('a draft is kept before a former version replaces it', async () => {
+  await using content = await openSampleContent();
+  const { address, edit } = content;
+  const keep = (id: string) =>
+    fetch(`${address}/v2025-02-19/data/history/production/versions/${id}`, { method: 'POST' });
+  for (const title of ['M', 'Ma', 'Mat']) await edit('post-mats', { set: { title } });
+  expect((await keep('post-mats')).status).toBe(200);
+  await edit('post-mats', { set: { title: 'About mats' } });
+  expect((await readTitles(address, 'post-mats'))[0]).toBe('Mat');
+  expect((await keep('post-pots')).status).toBe(200);
+  expect(await readTitles(address, 'post-pots')).toEqual([]);
+});
+
 test('versions end after 30 days', async () => {
   await using content = await openSampleContent();
   await content.unpublish('post-mats');

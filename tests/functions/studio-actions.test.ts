@@ -54,7 +54,7 @@ interface ButtonDescription {
   label?: string;
   disabled?: boolean;
   onHandle?: () => void;
-  dialog?: { message: string; onConfirm: () => void } | false;
+  dialog?: { message: string; confirmButtonText: string; onConfirm: () => void } | false;
 }
 type Action = ((props: object) => ButtonDescription | null) & { action?: string };
 
@@ -98,9 +98,9 @@ test('a publication stores the former address, if it changes', () => {
 });
 
 test.each([
-  ['unpublish', 'unpublish'],
-  ['delete', ['delete', 'drafts.a', 'a']],
-])('the action “%s” stores every address after its confirmation', async (action, lastOperation) => {
+  ['unpublish', 'Unpublish', 'unpublish'],
+  ['delete', 'Delete', ['delete', 'drafts.a', 'a']],
+])('the action “%s” stores every address after its button “%s”', async (action, button, last) => {
   const renderButton = createButton(action, {
     published: createPost('a', 'rugs', ['pots']),
     draft,
@@ -108,9 +108,10 @@ test.each([
   renderButton().onHandle?.();
   expect(operations).toEqual([]);
   const { dialog } = renderButton();
+  expect(dialog).toMatchObject({ confirmButtonText: button });
   expect(dialog && dialog.message).toContain('for 30 days');
   if (dialog) dialog.onConfirm();
-  await vi.waitFor(() => expect(operations).toEqual(['gone-pots', 'gone-rugs', lastOperation]));
+  await vi.waitFor(() => expect(operations).toEqual(['gone-pots', 'gone-rugs', last]));
   expect(renderButton().dialog).toBe(false);
 });
 

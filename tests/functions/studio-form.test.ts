@@ -7,7 +7,7 @@ import { applyDrafts } from '#content/blog/dataset.ts';
 import { toSearchResult } from '#netlify/studio/form/search-result.ts';
 import { displayTime } from '#netlify/studio/form/displayed-time.ts';
 import { getMessages } from '#netlify/studio/form/field-messages.ts';
-import { parseTypedTime } from '#netlify/studio/form/parse-time.ts';
+import { parseFieldText, parseTypedTime, toFieldText } from '#netlify/studio/form/parse-time.ts';
 import { completeTarget, listPages } from '#netlify/studio/form/link-targets.ts';
 import { describePlan, describeState, describeTime } from '#netlify/studio/plan.ts';
 import { checkPublicationTime } from '#netlify/studio/rules.ts';
@@ -229,7 +229,10 @@ const newField = {
   ],
   wasVisited: false,
   wasStored: false,
+  wasFilled: false,
 };
+/** A link or a table of a stored post. */
+const newPart = { ...newField, path: ['body', 'a', 'href'], wasStored: true };
 
 test.each([
   ['an empty field of a new post', newField, []],
@@ -237,7 +240,10 @@ test.each([
   ['an empty field of a stored post', { ...newField, wasStored: true }, ['Write a title.']],
   ['a filled field', { ...newField, value: 'x' }, ['Write a title.']],
   ['a text that is no time', { ...newField, path: ['publishedAt'], value: 'tomorrow' }, []],
-  ['a new table', { ...newField, path: ['body', 'a', 'rows'], wasStored: true, value: [] }, []],
+  ['a new table', { ...newPart, value: [] }, []],
+  ['a link that is typed', { ...newPart, value: '/pri' }, []],
+  ['a link that was left', { ...newPart, value: '/pri', wasVisited: true }, ['Write a title.']],
+  ['a link that was opened', { ...newPart, value: '/pri', wasFilled: true }, ['Write a title.']],
 ])('messages stand below %s', (_, field, expected) => {
   expect(getMessages(field)).toEqual(expected);
 });
@@ -270,6 +276,12 @@ test.each([
   ['1 December 2026 13pm', undefined],
 ])('the typed time "%s" is read as %s', (typed, time) => {
   expect(parseTypedTime(typed, new Date('2026-11-28T22:00:00Z'))).toBe(time);
+});
+
+test('the field of a phone has the time of Nairobi', () => {
+  expect(toFieldText('2026-12-05T22:30:00.000Z')).toBe('2026-12-06T01:30');
+  expect(parseFieldText('2026-12-06T01:30')).toBe('2026-12-05T22:30:00.000Z');
+  expect([toFieldText('tomorrow'), parseFieldText('')]).toEqual(['', undefined]);
 });
 
 test.each([

@@ -156,34 +156,42 @@ test('the list of a language has its posts, and English those without a language
   expect(['sw', 'en', undefined].map(nameLanguage)).toEqual(['Kiswahili', '', '']);
 });
 
-test('the list of planned posts has those with a time to come, drafts among them [R120]', async () => {
-  const { plannedPostsFilter, plannedDraftsQuery } = (await importStudioFile('plan.ts')) as {
-    plannedPostsFilter: string;
-    plannedDraftsQuery: string;
+test('the list of planned posts says when each appears, and that a change waits [R120]', async () => {
+  const { listPlanned, timedPostsQuery } = (await importStudioFile('planned/list-planned.ts')) as {
+    listPlanned: (posts: unknown, now?: Date) => { id: string; title: string; state: string }[];
+    timedPostsQuery: string;
   };
-  const createPost = (_id: string, publishedAt?: string) => ({ _id, _type: 'post', publishedAt });
+  const createPost = (_id: string, publishedAt?: string, more: object = {}) => ({
+    _id,
+    _type: 'post',
+    publishedAt,
+    ...more,
+  });
   const posts = [
-    createPost('post-late', '2199-12-02T06:00:00Z'),
-    createPost('drafts.post-draft', '2199-12-01T06:00:00Z'),
+    createPost('post-late', '2199-12-02T06:00:00Z', { language: 'sw' }),
+    createPost('drafts.post-draft', '2199-12-01T06:00:00Z', { title: 'A draft' }),
     createPost('post-public', '2026-03-24T06:00:00Z'),
+    createPost('drafts.post-public'),
     createPost('drafts.post-new'),
     createPost('drafts.post-text', 'tomorrow'),
-    createPost('post-changed', '2199-12-03T06:00:00Z'),
-    createPost('drafts.post-changed'),
+    createPost('post-changed', '2199-12-03T06:00:00Z', { title: 'Before' }),
+    createPost('drafts.post-changed', undefined, { title: 'After' }),
+    createPost('post-moved', '2199-12-04T06:00:00Z'),
+    createPost('drafts.post-moved', '2199-11-01T06:00:00Z'),
   ];
   const postsById = new Map(posts.map((post) => [post._id, post]));
-  const plannedDrafts = await runQuery(postsById, {
-    query: plannedDraftsQuery,
-    params: {},
-    perspective: 'raw',
-  });
-  expect(plannedDrafts).toEqual(['drafts.post-late', 'drafts.post-changed']);
-  const list = await runQuery(postsById, {
-    query: `*[${plannedPostsFilter}] | order(_id) ._id`,
-    params: { plannedDrafts },
-    perspective: 'drafts',
-  });
-  expect(list).toEqual(['post-changed', 'post-draft', 'post-late']);
+  const query = { query: timedPostsQuery, params: {}, perspective: 'raw' };
+  const list = listPlanned(await runQuery(postsById, query));
+  expect(list.map(({ id, title, state }) => [id, title, state])).toEqual([
+    ['post-draft', 'A draft', 'Draft for 1 Dec 2199, 09:00'],
+    ['post-late', 'Without a title', 'Planned 2 Dec 2199, 09:00 · Kiswahili'],
+    ['post-changed', 'After', 'Planned 3 Dec 2199, 09:00 · A change waits'],
+    [
+      'post-moved',
+      'Without a title',
+      'Planned 4 Dec 2199, 09:00 · A change to 1 Nov 2199, 09:00 waits',
+    ],
+  ]);
 });
 
 test('a post has a page, an author has none [R120]', () => {
@@ -199,9 +207,9 @@ test('the Studio builds without any package of the site [R120]', () => {
   const tsconfig = readFileSync('tsconfig.json', 'utf8');
   expect(tsconfig).not.toContain('"extends"');
   const sharedFiles = new Set(
-    globSync('netlify/studio/{*,actions/*,form/*,history/*,paste/*,schema/*}.{ts,tsx}').flatMap(
-      findImports,
-    ),
+    globSync(
+      'netlify/studio/{*,actions/*,form/*,history/*,paste/*,planned/*,schema/*}.{ts,tsx}',
+    ).flatMap(findImports),
   );
   for (const file of sharedFiles) {
     if (!/^\.\/src\/.*\.ts$/.test(file)) sharedFiles.delete(file);

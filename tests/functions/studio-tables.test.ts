@@ -5,6 +5,7 @@ import {
   addColumn,
   addRow,
   describeRows,
+  moveOn,
   moveRow,
   pasteCells,
   removeColumn,
@@ -40,6 +41,21 @@ test('the rows of a table keep the same number of cells', () => {
 
 const createTable = (...rows: string[][]) => toRows(rows.map((cells) => ({ cells })));
 const toCells = (rows: { cells: string[] }[]) => rows.map(({ cells }) => cells);
+
+test('Enter and Tab lead to the next row, and add one after the last', () => {
+  const rows = createTable(['Size', 'Price'], ['Small', '129']);
+  expect(moveOn(rows, { x: 1, y: 0 }, 'Enter')).toEqual({ rows, place: { x: 0, y: 1 } });
+  for (const key of ['Enter', 'Tab']) {
+    const step = moveOn(rows, { x: 1, y: 1 }, key);
+    expect(step?.rows.map(({ cells }) => cells)[2]).toEqual(['', '']);
+    expect(step?.place).toEqual({ x: 0, y: 2 });
+  }
+  expect(moveOn(rows, { x: 0, y: 1 }, 'Tab')).toBeUndefined();
+  expect(moveOn(rows, { x: 1, y: 1 }, 'a')).toBeUndefined();
+  const blank = addRow(rows);
+  expect(moveOn(blank, { x: 1, y: 2 }, 'Tab')).toBeUndefined();
+  expect(moveOn(blank, { x: 1, y: 2 }, 'Enter')?.rows).toHaveLength(4);
+});
 
 test('any column is removed, and a row moves within the table', () => {
   const rows = createTable(

@@ -93,6 +93,11 @@ async function openLockedDataset(options: Options) {
     close: store.close,
     /** Returns the former versions of a document and of its draft, the newest first. */
     listVersions: (id: string) => history.list(id),
+    /** Keeps the present draft of a document, before a former version replaces it. */
+    async keepDraft(id: string): Promise<void> {
+      const draft = (await store.getDocuments()).get(`drafts.${id}`);
+      if (draft) await history.keep(draft, now().toISOString());
+    },
     /** Deletes the pictures that neither a document nor a former version shows. */
     sweepPictures: () => sweepPictures(store, history, folder),
 

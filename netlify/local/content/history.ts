@@ -59,6 +59,11 @@ export async function openHistory(folder: string, now: Date) {
       await appendFile(path, lines.join(''));
       for (const { id } of replaced) lastTimes.set(id, time);
     },
+    /** Keeps a version that a later transaction replaces, whatever its age. */
+    async keep(document: Document, at: string): Promise<void> {
+      await appendFile(path, toLine({ replacedAt: at, document }));
+      lastTimes.set(document._id, Date.parse(at));
+    },
     /** Returns the versions of a document and of its draft, the newest first. */
     async list(id: string): Promise<Version[]> {
       const ids = [id, `drafts.${id}`];

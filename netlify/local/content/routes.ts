@@ -146,6 +146,10 @@ function createWriteRoutes(dataset: Dataset) {
       );
       return c.json({ transactionId: id });
     })
+    .post('/data/history/:dataset/versions/:id', async (c) => {
+      await dataset.keepDraft(c.req.param('id'));
+      return c.json({});
+    })
     .post('/assets/images/:dataset', async (c) => {
       const file = Buffer.from(await c.req.arrayBuffer());
       return c.json({ document: await dataset.upload(file, c.req.query('filename')) });

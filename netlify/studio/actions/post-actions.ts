@@ -34,11 +34,15 @@ export function replacePostActions(
     if (action.action === 'unpublish') {
       return createTakeDownAction(action, {
         question: 'Unpublish this post? It stays here as a draft.',
+        confirmButtonText: 'Unpublish',
         icon: unpublishIcon,
       });
     }
     if (action.action === 'delete')
-      return createTakeDownAction(action, { question: 'Delete this post for good?' });
+      return createTakeDownAction(action, {
+        question: 'Delete this post for good?',
+        confirmButtonText: 'Delete',
+      });
     return action;
   });
 }
@@ -93,7 +97,7 @@ function createPublishAction(original: DocumentActionComponent): DocumentActionC
         createConfirmation(message, {
           setMessage,
           onConfirm,
-          ...(warning !== undefined && hidingButtons),
+          ...(warning === undefined ? { confirmButtonText: 'Try again' } : hidingButtons),
         }) || originalAction.dialog,
     };
   };
@@ -124,7 +128,8 @@ interface Confirmation {
   setMessage: (message: undefined) => void;
   onConfirm: () => Promise<void>;
   tone?: 'caution';
-  confirmButtonText?: string;
+  /** Text of the button, which names its effect. */
+  confirmButtonText: string;
   cancelButtonText?: string;
 }
 
@@ -186,7 +191,11 @@ const failureMessage = 'Nothing was changed, because there was no answer. Try ag
  */
 function createTakeDownAction(
   original: DocumentActionComponent,
-  { question, icon }: { question: string; icon?: Icon },
+  {
+    question,
+    confirmButtonText,
+    icon,
+  }: { question: string; confirmButtonText: string; icon?: Icon },
 ): DocumentActionComponent {
   const TakeDown: DocumentActionComponent = (props) => {
     const [message, setMessage] = useState<string>();
@@ -221,7 +230,7 @@ function createTakeDownAction(
     return {
       ...shownAction,
       onHandle: () => setMessage(wasPublic ? `${question} ${linkNotice}` : question),
-      dialog: createConfirmation(message, { setMessage, onConfirm }),
+      dialog: createConfirmation(message, { setMessage, onConfirm, confirmButtonText }),
     };
   };
   return Object.assign(TakeDown, { action: original.action });

@@ -1,6 +1,7 @@
+import { useContext } from 'react';
 import type { InputProps } from 'sanity';
-import { isField } from './field-messages.ts';
-import { FieldErrors } from './FieldErrors.tsx';
+import { isError } from './field-messages.ts';
+import { HiddenErrors } from './hidden-errors.ts';
 import { LinkTarget } from './LinkTarget.tsx';
 import { PictureField } from './PictureField.tsx';
 import { PublicationTime } from './PublicationTime.tsx';
@@ -9,19 +10,18 @@ import { SearchResult } from './SearchResult.tsx';
 import { TableField } from './TableField.tsx';
 
 /**
- * Renders each field of the form with the messages of its rules. The body also shows its reading time, the summary a preview
- * of the search result, the time of publication the plan, and a picture the reason if a file is refused. A link can be chosen
- * from a list, and a table is a grid.
+ * Renders the input of each field. The body also shows its reading time, the summary a preview of the search result, the time
+ * of publication the plan, and a picture the reason if a file is refused. A link can be chosen from a list, and a table is a
+ * grid.
  */
 export function Input(props: InputProps) {
-  if (!isField(props.path)) return <Field {...props} />;
-  const renderDefault: InputProps['renderDefault'] = (next) => (
-    <FieldErrors field={props}>{props.renderDefault(next)}</FieldErrors>
-  );
-  return <Field {...({ ...props, renderDefault } as InputProps)} />;
+  const isHidden = useContext(HiddenErrors);
+  if (!isHidden) return <SpecialInput {...props} />;
+  const validation = props.validation.filter((message) => !isError(message));
+  return <SpecialInput {...({ ...props, validation, validationError: undefined } as InputProps)} />;
 }
 
-function Field(props: InputProps) {
+function SpecialInput(props: InputProps) {
   if (props.schemaType.name === 'body') return <ReadingTime {...props} />;
   if (isImage(props.schemaType)) return <PictureField {...props} />;
   if (props.id === 'excerpt') return <SearchResult {...props} />;

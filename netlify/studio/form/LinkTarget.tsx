@@ -8,6 +8,7 @@ import {
   type KeyboardEvent as ReactKeyboardEvent,
 } from 'react';
 import { set, useClient, useFormValue, type InputProps, type SanityClient } from 'sanity';
+import { holdFocus } from './hold-focus.ts';
 import {
   completeTarget,
   listPages,
@@ -38,9 +39,7 @@ export function LinkTarget(props: InputProps) {
   const isEmpty = useRef(!props.value);
   useEffect(() => {
     if (!isEmpty.current) return;
-    // The window of the link moves the focus to its first button when it opens.
-    const frame = requestAnimationFrame(() => field.current?.querySelector('input')?.focus());
-    return () => cancelAnimationFrame(frame);
+    return holdFocus(() => field.current?.querySelector('input'));
   }, []);
   useEffect(() => () => placeCaret(), []);
   const select = (path: string) => props.onChange(set(path) as never);

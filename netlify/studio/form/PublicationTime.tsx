@@ -13,6 +13,7 @@ import type { AddressedPost } from '../../../src/domain/article/addresses.ts';
 import { describeTime } from '../plan.ts';
 import { displayTime } from './displayed-time.ts';
 import { parseTypedTime } from './parse-time.ts';
+import { PhoneTime, useIsPhone } from './PhoneTime.tsx';
 import { endTypedTime, recordTypedTime, typing } from './typed-time.ts';
 import { useStill } from './use-still.ts';
 
@@ -28,6 +29,7 @@ const arrivalMs = 1_000;
  */
 export function PublicationTime(props: InputProps) {
   useTicks();
+  const isPhone = useIsPhone();
   const id = String(useFormValue(['_id']));
   const postId = id.replace(/^drafts\./, '');
   const { published } = useEditState(postId, 'post');
@@ -44,9 +46,13 @@ export function PublicationTime(props: InputProps) {
   );
   return (
     <Stack gap={3}>
-      <div key={displayed.generation} {...listeners}>
-        {props.renderDefault({ ...props, value: displayed.value, onChange } as InputProps)}
-      </div>
+      {isPhone ? (
+        <PhoneTime {...({ ...props, onChange } as InputProps)} />
+      ) : (
+        <div key={displayed.generation} {...listeners}>
+          {props.renderDefault({ ...props, value: displayed.value, onChange } as InputProps)}
+        </div>
+      )}
       {notice && (
         <Card padding={3} radius={2} tone={notice.tone} role="status">
           <Flex gap={3} align="center" wrap="wrap">

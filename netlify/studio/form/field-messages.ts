@@ -5,30 +5,43 @@ interface Field {
   value?: unknown;
   path: readonly unknown[];
   validation: readonly { level: string; message: string }[];
-  /** True after the field, or a part of it, was left. */
+  /** True after the focus left the field. */
   wasVisited: boolean;
   /** True if the document existed when the form was opened. */
   wasStored: boolean;
+  /** True if the field had a value when it was opened. */
+  wasFilled: boolean;
 }
 
 /**
- * Returns the messages of a field. An empty field is judged after it was left, so that a new post does not begin in red. In
- * a post that was stored before, it is judged at once, except inside the text, where a new link or table is empty too.
+ * Returns true if a field shows its errors. An empty field is judged after it was left, so that a new post does not begin in
+ * red. In a post that was stored before, it is judged at once. Inside the text, a new link or table is judged after it was
+ * left.
  */
-export function getMessages({ value, path, validation, wasVisited, wasStored }: Field): string[] {
+export function isJudged({
+  value,
+  path,
+  wasVisited,
+  wasStored,
+  wasFilled,
+}: Omit<Field, 'validation'>): boolean {
   const isInsideText = path[0] === 'body' && path.length > 1;
-  const isJudged = !isEmpty(value) || wasVisited || (wasStored && !isInsideText);
-  if (!isJudged || isUnreadableTime(value, path)) return [];
-  return validation.filter(({ level }) => level === 'error').map(({ message }) => message);
+  return wasVisited || (isInsideText ? wasFilled : !isEmpty(value) || wasStored);
 }
+
+/** Returns the messages below a field. */
+export function getMessages(field: Field): string[] {
+  if (!isJudged(field) || isUnreadableTime(field.value, field.path)) return [];
+  return field.validation.filter(isError).map(({ message }) => message);
+}
+
+/** True for a message that stops the publication. */
+export const isError = ({ level }: { level: string }): boolean => level === 'error';
 
 /** True for a text that is no time. The notice of its field says so, with an example. */
 const isUnreadableTime = (value: unknown, [field]: readonly unknown[]) =>
   field === 'publishedAt' && Boolean(value) && !isTime(value);
 
-function isEmpty(value: unknown): boolean {
+export function isEmpty(value: unknown): boolean {
   return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }
-
-/** True for a field of a document or of an object. Items of a list, such as blocks of the text, are none. */
-export const isField = (path: readonly unknown[]): boolean => typeof path.at(-1) === 'string';

@@ -67,4 +67,14 @@ function composeTime(year: number, groups: Groups, clock: string, now: Date): st
   return toIso(`${year}-${paddedMonth ?? ''}-${paddedDay ?? ''}T${clock}:00+03:00`);
 }
 
+/** Returns a time in the form of the browser's own field, in Nairobi time, such as '2026-12-05T10:00'; '' for another text. */
+export const toFieldText = (time: unknown): string =>
+  isTime(time)
+    ? new Date(Date.parse(time) + nairobiOffsetMs).toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length)
+    : '';
+
+/** Returns the time of a text of the browser's own field; undefined for an incomplete one. */
+export const parseFieldText = (text: string): string | undefined =>
+  parseTypedTime(text.replace('T', ' '));
+
 const toIso = (time: string) => (isTime(time) ? new Date(time).toISOString() : undefined);

@@ -34,8 +34,13 @@ export function describeRows([titles, ...rows]: readonly Partial<Row>[]): string
   return `${columns} columns, ${rows.length === 1 ? '1 row' : `${rows.length} rows`} below their titles`;
 }
 
-/** @param place - `y` is the number of the row, from 0 */
-export function setCell(rows: readonly Row[], { x, y }: { x: number; y: number }, text: string) {
+/** The place of a cell. `y` is the number of the row, from 0. */
+export interface Place {
+  x: number;
+  y: number;
+}
+
+export function setCell(rows: readonly Row[], { x, y }: Place, text: string) {
   return rows.map((row, index) => (index === y ? { ...row, cells: row.cells.with(x, text) } : row));
 }
 
@@ -43,6 +48,25 @@ export const addRow = (rows: readonly Row[]): Row[] => [
   ...rows,
   createRow(rows[0]?.cells.length ?? 2),
 ];
+
+/**
+ * Returns the rows and the next place after a key in a cell: Enter, and Tab in the last column, lead to the first cell of the
+ * next row. After the last row they add one. Tab leaves a table with a blank last row, and keeps its usual effect elsewhere.
+ * @returns undefined for the usual effect of the key
+ */
+export function moveOn(
+  rows: readonly Row[],
+  { x, y }: Place,
+  key: string,
+): { rows: readonly Row[]; place: Place } | undefined {
+  const cells = rows[y]?.cells ?? [];
+  const isTabAtEnd = key === 'Tab' && x === cells.length - 1;
+  if (key !== 'Enter' && !isTabAtEnd) return undefined;
+  const place = { x: 0, y: y + 1 };
+  if (y < rows.length - 1) return { rows, place };
+  const isBlank = cells.every((cell) => cell.trim() === '');
+  return isTabAtEnd && isBlank ? undefined : { rows: addRow(rows), place };
+}
 
 export const addColumn = (rows: readonly Row[]): Row[] =>
   rows.map((row) => ({ ...row, cells: [...row.cells, ''] }));
@@ -61,7 +85,7 @@ export function moveRow(rows: readonly Row[], y: number, step: -1 | 1): Row[] {
 /** Writes the cells of a spreadsheet into a table, from a place on. The table grows with them. */
 export function pasteCells(
   rows: readonly Row[],
-  place: { x: number; y: number },
+  place: Place,
   pasted: readonly (readonly string[])[],
 ): Row[] {
   const width = Math.max(rows[0]?.cells.length ?? 0, place.x + (pasted[0]?.length ?? 0));

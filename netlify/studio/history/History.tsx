@@ -31,7 +31,7 @@ export const History: UserViewComponent = ({ documentId, schemaType, document })
   const { patch } = useDocumentOperation(documentId, schemaType.name);
   useEffect(() => {
     const load = async () => {
-      const uri = `/data/history/${client.config().dataset ?? ''}/versions/${documentId}`;
+      const uri = createVersionsPath(client, documentId);
       const { versions } = await client.request<{ versions: Version[] }>({ uri });
       const names = await loadNames(client, [
         current,
@@ -58,7 +58,8 @@ export const History: UserViewComponent = ({ documentId, schemaType, document })
       <Message text="There is no former version yet. This machine keeps each one for 30 days after it was replaced; git has what was committed." />
     );
   }
-  const restore = ({ document: version }: VersionEntry) => {
+  const restore = async ({ document: version }: VersionEntry) => {
+    await client.request({ uri: createVersionsPath(client, documentId), method: 'POST' });
     const set = getFields(version);
     const unset = Object.keys(getFields(current ?? version)).filter((name) => !(name in set));
     patch.execute([{ set }, ...(unset.length > 0 ? [{ unset }] : [])]);
@@ -78,6 +79,10 @@ export const History: UserViewComponent = ({ documentId, schemaType, document })
     </Stack>
   );
 };
+
+/** Returns the path that lists the versions of a document. A POST keeps its present draft as one. */
+const createVersionsPath = (client: SanityClient, documentId: string) =>
+  `/data/history/${client.config().dataset ?? ''}/versions/${documentId}`;
 
 /** Returns the names of the documents to which the versions refer. */
 async function loadNames(
@@ -107,7 +112,8 @@ interface EntryProps {
   entry: VersionEntry;
   /** Compares the version with the present one. */
   listFields: () => ReturnType<typeof compareFields>;
-  onRestore: () => void;
+  /** Puts the version back. It is rejected without an answer. */
+  onRestore: () => Promise<void>;
 }
 
 function Entry({ entry, listFields, onRestore }: EntryProps) {
@@ -125,21 +131,7 @@ function Entry({ entry, listFields, onRestore }: EntryProps) {
           Then changed: {changes}
         </Text>
         {isAsking ? (
-          <Flex gap={2} align="center" wrap="wrap">
-            <Text size={1}>
-              The draft becomes as it was. Changes that you have not published are lost. What is
-              published stays.
-            </Text>
-            <Button
-              tone="primary"
-              text="Put it back"
-              onClick={() => {
-                onRestore();
-                setIsAsking(false);
-              }}
-            />
-            <Button mode="ghost" text="Leave it" onClick={() => setIsAsking(false)} />
-          </Flex>
+          <Question onRestore={onRestore} onEnd={() => setIsAsking(false)} />
         ) : (
           <Flex gap={2} wrap="wrap">
             <Button
@@ -154,5 +146,24 @@ function Entry({ entry, listFields, onRestore }: EntryProps) {
         {isOpen && <FormerVersion fields={listFields()} />}
       </Stack>
     </Card>
+  );
+}
+
+function Question({ onRestore, onEnd }: { onRestore: () => Promise<void>; onEnd: () => void }) {
+  const [isFailed, setIsFailed] = useState(false);
+  return (
+    <Flex gap={2} align="center" wrap="wrap">
+      <Text size={1} role="status">
+        {isFailed
+          ? 'Nothing was changed, because there was no answer. Try again.'
+          : 'The draft becomes as it was. The present draft stays in this list, and what is published stays too.'}
+      </Text>
+      <Button
+        tone="primary"
+        text="Put it back"
+        onClick={() => void onRestore().then(onEnd, () => setIsFailed(true))}
+      />
+      <Button mode="ghost" text="Leave it" onClick={onEnd} />
+    </Flex>
   );
 }

@@ -108,6 +108,23 @@ async function writeText(page: Page) {
   await getButton(page, 'Close dialog').click();
 }
 
+/** Writes a table by keyboard only. */
+async function writeTable(page: Page) {
+  await page.getByTestId('field-body').locator('[contenteditable=true]').click();
+  await page.keyboard.press('Control+End');
+  await getButton(page, 'Insert Table (block)').click();
+  await expect(page.getByLabel('Title of column 1')).toBeFocused();
+  for (const cell of ['Scale', 'Price', 'Kitchen scale']) {
+    await page.keyboard.type(cell);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.type('1,290');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Row 2, column 1')).toBeFocused();
+  await page.keyboard.type('Shop scale');
+  await getButton(page, 'Close dialog').click();
+}
+
 /** Drops a HEIC photo on the text, and pastes another one into it. Both are refused with advice. */
 async function addUnreadablePictures(page: Page) {
   const textField = page.getByTestId('field-body').locator('[contenteditable=true]');
@@ -165,6 +182,7 @@ test('a post from the Studio is published, renamed and removed [R120]', async ({
     await visitPosts(page);
     await fillPostFields(page, 'Scales that people trust');
     await writeText(page);
+    await writeTable(page);
     await addUnreadablePictures(page);
 
     await expect(page.getByTestId('action-publish')).toBeDisabled();
@@ -177,6 +195,7 @@ test('a post from the Studio is published, renamed and removed [R120]', async ({
     await expect.poll(fetchPost, { timeout: 150_000 }).toContain('Weigh it in front of them</h2>');
     expect(await fetchPost()).toMatch(/<a href="\/pricing">See what it costs(<\/a>\.|\.<\/a>)/);
     expect(await fetchPost()).toContain('A scale with its dial towards the buyer');
+    expect(await fetchPost()).toContain('Shop scale</');
     expect(await fetchPost()).toContain('data-position="0% 0%"');
 
     await getField(page, 'title').fill('Scales that everybody trusts');
@@ -188,7 +207,9 @@ test('a post from the Studio is published, renamed and removed [R120]', async ({
     // Only the open version can be unpublished, so the published version has to be open.
     await page.getByTestId('document-header-Public-or-planned-chip').click();
     await getButton(page, 'Unpublish').click();
-    await getButton(page, 'Confirm').click();
+    const confirmButton = page.getByTestId('confirm-popover-confirm-button');
+    await expect(confirmButton).toHaveText('Unpublish');
+    await confirmButton.click();
     await expect.poll(async () => (await fetch(postUrl)).status, { timeout: 150_000 }).toBe(410);
   } finally {
     await stopStudio();
