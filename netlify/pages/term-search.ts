@@ -6,13 +6,8 @@ import { compoundEnds, ignoredTerms, meanings, searchPlaces } from '#content/sea
 import { canMean } from '#domain/listing/misspelling.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import type { FoundListing } from '#domain/listing/matched-item.ts';
-import {
-  readSearch,
-  searchLimits,
-  toSearchParts,
-  toTokens,
-  type Alternative,
-} from '#domain/listing/search.ts';
+import { readSearch } from '#domain/listing/read-search.ts';
+import { searchLimits, toSearchParts, toTokens, type Alternative } from '#domain/listing/search.ts';
 import { readSearchQuery, type SearchQuery } from '#domain/listing/search-query.ts';
 import { toSlug } from '#domain/listing/slug.ts';
 import { findWrittenTerm, hasTerm } from '#domain/listing/written-term.ts';

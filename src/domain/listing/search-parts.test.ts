@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readSearch, searchLimits, toSearchParts } from './search.ts';
+import { readSearch } from './read-search.ts';
+import { searchLimits, toSearchParts } from './search.ts';
 
 const meanings = [
   { terms: ['grocery', 'sukuma wiki', 'mama mboga'], finds: ['vegetable'] },
