@@ -1,6 +1,7 @@
 /** Parses the typed words of a search, adds synonyms, and compares a text with typed words. */
 import { toCompounds } from './compounds.ts';
 import { getNumberForms, getTypedForms } from './number-forms.ts';
+import { toUnlike } from './unlike.ts';
 
 /**
  * A phrase to search for. `typed` is true if the user typed the phrase or its singular or plural, and false for a
@@ -19,6 +20,8 @@ export type Alternative = {
    * are searched in the name and the items only.
    */
   categories?: string[];
+  /** Compounds in which the text has another meaning: 'cyber cafe' for 'cafe'. They are no match. */
+  unlike?: string[];
 };
 
 /**
@@ -28,8 +31,9 @@ export type Alternative = {
 export interface Meaning {
   terms: readonly string[];
   finds: readonly string[];
-  /** The categories of {@link Alternative}. */
+  /** The categories and compounds of {@link Alternative}. */
   categories?: readonly string[];
+  unlike?: readonly string[];
   /** The category that the terms name, which the search then finds as a whole. */
   names?: string;
 }
@@ -121,7 +125,7 @@ function toTypedAlternatives(
 ): Alternative[] {
   const typed: Alternative = { text: phrase.join(' '), typed: true };
   if (!related && place) return [{ ...typed, within: 'place' }];
-  if (related) typed.entire = true;
+  if (related) Object.assign(typed, { entire: true }, toUnlike(typed.text, related.unlike));
   const { categories = [] } = related ?? {};
   if (categories.length > 0) typed.categories = categories;
   const [term = '', ...others] = phrase;
@@ -145,6 +149,7 @@ const toPhraseKey = (terms: readonly string[]) => terms.map(toSingular).join(' '
 interface Synonyms {
   alternatives: Alternative[];
   categories: string[];
+  unlike: string[];
 }
 
 /** The synonyms of phrases. */
@@ -186,15 +191,17 @@ function createListedSynonyms(meanings: readonly Meaning[]): Map<string, Synonym
       );
       const names = unique(group.flatMap(({ meaning }) => meaning.names ?? []));
       const categories = unique(group.flatMap(({ meaning }) => meaning.categories ?? []));
+      const unlike = unique(group.flatMap(({ meaning }) => meaning.unlike ?? []));
       const alternatives: Alternative[] = [
-        ...finds.map((text) =>
-          equals.has(toPhraseKey(toTokens(text)))
-            ? { text, typed: false }
-            : { text, typed: false, included: true },
-        ),
+        ...finds.map((text) => ({
+          text,
+          typed: false,
+          ...(!equals.has(toPhraseKey(toTokens(text))) && { included: true }),
+          ...toUnlike(text, unlike),
+        })),
         ...names.map((text) => ({ text, typed: false, within: 'category' as const })),
       ];
-      return [key, { alternatives, categories }];
+      return [key, { alternatives, categories, unlike }];
     }),
   );
 }
