@@ -228,9 +228,8 @@ create function app.joined_query(p_parts tsquery[], p_match_all boolean) returns
   );
 
 -- Returns the live listings of a section that match a query, or with `p_is_price_only` all of them, with their place by
--- age, newest first. For a query, a town is also the county of its name, as in a typed search. The first `p_documents`
--- have their searchable document. Versions up to `p_oldest` are left out. `p_max_price` is the maximum of a listing's
--- lowest price. The plan depends on the words: a frequent one needs another join than a rare one.
+-- age, newest first. The first `p_documents` have their searchable document. Versions up to `p_oldest` are left out.
+-- `p_max_price` is the maximum of a listing's lowest price. The plan depends on the words: a frequent one needs another join than a rare one.
 create function app.matching_listings(
   p_query tsquery, p_is_price_only boolean, p_category text, p_town text, p_max_price int, p_oldest bigint,
   p_documents int
@@ -249,9 +248,7 @@ begin
         row_number() over (order by listings.live_from desc, listings.id desc) as place
       from public.listings
         join public.listing_versions as versions on versions.id = listings.shown_version_id
-      where app.is_live(listings) and app.is_in_section(versions, p_category, '')
-        and (p_town = '' or versions.town_slug = p_town
-          or not p_is_price_only and app.slugify(versions.county) = p_town)
+      where app.is_live(listings) and app.is_in_section(versions, p_category, p_town)
         and (p_oldest is null or versions.id > p_oldest)
         and (p_max_price is null or versions.lowest_price <= p_max_price)
         and (p_is_price_only or versions.search_document @@ p_query)
