@@ -1,7 +1,10 @@
 /** Parses the typed words of a search, adds synonyms, and compares a text with typed words. */
 import { toCompounds } from './compounds.ts';
 import { getNumberForms, getTypedForms } from './number-forms.ts';
+import { toSingular, toTokens } from './tokens.ts';
 import { toUnlike } from './unlike.ts';
+
+export { toSingular, toTokens } from './tokens.ts';
 
 /**
  * A phrase to search for. `typed` is true if the user typed the phrase or its singular or plural, and false for a
@@ -256,15 +259,6 @@ function cachePerList<List extends object, Result>(create: (list: List) => Resul
   };
 }
 
-/** Returns an English word without its plural ending. A word of less than four letters stays unchanged. */
-export function toSingular(term: string): string {
-  if (term.length < 4) return term;
-  if (term.endsWith('ies')) return term.replace(/ies$/, 'y');
-  if (/(?:s|x|z|ch|sh)es$/.test(term)) return term.replace(/es$/, '');
-  // The endings of 'dress', 'bus' and 'tennis' are singular.
-  return term.replace(/(?<!s|u|i)s$/, '');
-}
-
 /**
  * Returns true if every typed word is the beginning of a word in the text. Accents, case and apostrophes are
  * ignored: 'judys ma' finds "Judy's Mats".
@@ -272,13 +266,4 @@ export function toSingular(term: string): string {
 export function matches(text: string, query: string): boolean {
   const tokens = toTokens(text);
   return toTokens(query).every((term) => tokens.some((token) => token.startsWith(term)));
-}
-
-/** Returns the words of a text in the normal form of the search; `app.split_terms` in SQL does the same. */
-export function toTokens(text: string): string[] {
-  const normalized = text
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}'’]/gu, '')
-    .toLowerCase();
-  return normalized.match(/[\p{L}\p{N}]+/gu) ?? [];
 }

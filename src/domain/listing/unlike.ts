@@ -1,5 +1,5 @@
 /** Compounds in which a word of the search has another meaning: a cyber cafe is no cafe. */
-import { toSingular, toTokens } from './search.ts';
+import { toSingular, toTokens } from './tokens.ts';
 
 const toKey = (tokens: readonly string[]) => ` ${tokens.map(toSingular).join(' ')} `;
 
