@@ -1,4 +1,5 @@
 /** Reads the businesses of the last build, which are not in the database. */
+import { isInTown } from '#domain/listing/directory.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { toSlug } from '#domain/listing/slug.ts';
 import type { PictureData } from '#ui/picture-data.ts';
@@ -47,6 +48,6 @@ export async function readBuiltBusinesses(): Promise<BuiltBusinesses> {
 export function isInSection(listing: Listing, { category, town }: ListingFilter): boolean {
   return (
     (category === '' || toSlug(listing.category) === category) &&
-    (town === '' || toSlug(listing.town) === town)
+    (town === '' || isInTown(listing, town))
   );
 }

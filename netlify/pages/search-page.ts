@@ -55,8 +55,14 @@ export function getSectionTitle(
   const [first] = result.listings;
   if (category !== '')
     return first ? getCategoryName(first.category, directory.categoryNames) : directory.searchTitle;
-  if (town !== '') return fill(directory.townTitle, { name: first?.town ?? town });
+  if (town !== '') return fill(directory.townTitle, { name: findTownName(town, result) });
   return directory.searchTitle;
+}
+
+/** Returns the name of a town by its slug. The first result may be from elsewhere in the county of that name. */
+function findTownName(slug: string, { listings, section }: FoundPage): string {
+  const here = listings.find(({ town }) => toSlug(town) === slug);
+  return here?.town ?? section?.town ?? slug;
 }
 
 /** Returns the newest listings that a build lacks. Without the database, the choices lack their towns. */

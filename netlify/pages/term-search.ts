@@ -2,17 +2,13 @@
  * Searches listings for typed words. If no listing matches all words, it looks for words with another spelling, for words
  * of the same family, and for partial matches. If the result is empty, it looks for the nearest listings.
  */
-import { compoundEnds, ignoredTerms, meanings, searchPlaces } from '#content/search-terms.ts';
+import { acts, compoundEnds, ignoredTerms, meanings, searchPlaces } from '#content/search-terms.ts';
+import { nameTrade, requireObjects } from '#domain/listing/acts.ts';
 import { canMean } from '#domain/listing/misspelling.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import type { FoundListing } from '#domain/listing/matched-item.ts';
-import {
-  readSearch,
-  searchLimits,
-  toSearchParts,
-  toTokens,
-  type Alternative,
-} from '#domain/listing/search.ts';
+import { readSearch } from '#domain/listing/read-search.ts';
+import { searchLimits, toSearchParts, toTokens, type Alternative } from '#domain/listing/search.ts';
 import { readSearchQuery, type SearchQuery } from '#domain/listing/search-query.ts';
 import { toSlug } from '#domain/listing/slug.ts';
 import { findWrittenTerm, hasTerm } from '#domain/listing/written-term.ts';
@@ -197,7 +193,9 @@ function toParts(tokens: readonly string[], maxPrice: number | undefined): Alter
   const hasPriceOnly =
     maxPrice !== undefined && tokens.every((token) => skippedTerms.includes(token));
   if (hasPriceOnly) return [];
-  return toSearchParts(tokens, meanings, ignoredTerms, searchPlaces, compoundEnds);
+  const terms = nameTrade(tokens, acts, meanings);
+  const parts = toSearchParts(terms, meanings, ignoredTerms, searchPlaces, compoundEnds);
+  return requireObjects(parts, acts);
 }
 
 /** Replaces the unknown words by similar known ones. Returns undefined if there is no replacement. */

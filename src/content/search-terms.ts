@@ -3,6 +3,7 @@
  * recognised without an entry. A search for a Kiswahili word of the lists finds the entered forms only.
  */
 
+import type { Act } from '#domain/listing/acts.ts';
 import { canMean } from '#domain/listing/misspelling.ts';
 import { toTokens, type Meaning, type Places } from '#domain/listing/search.ts';
 import goodsList from './common-goods.json' with { type: 'json' };
@@ -17,6 +18,8 @@ interface MeaningEntry {
   categories?: string;
   /** The category that the terms name. */
   names?: string;
+  /** True for acts on an object, such as 'repair': a result of both must have the object. */
+  acts?: boolean;
 }
 
 interface GoodsEntry {
@@ -27,6 +30,8 @@ interface GoodsEntry {
   typed?: string;
   /** Narrower goods, which a search for the words finds too. */
   includes?: string;
+  /** Compounds with a word of the goods that are other goods. */
+  unlike?: string;
   categories?: string;
   names?: string;
 }
@@ -39,6 +44,7 @@ export interface CommonGoods {
   kiswahili: readonly string[];
   typed: readonly string[];
   includes: readonly string[];
+  unlike: readonly string[];
   categories: readonly string[];
   names?: string;
 }
@@ -46,11 +52,12 @@ export interface CommonGoods {
 const goodsEntries: readonly GoodsEntry[] = goodsList.goods;
 
 export const commonGoods: readonly CommonGoods[] = goodsEntries.map(
-  ({ en, sw, typed, includes, categories, names }) => ({
+  ({ en, sw, typed, includes, unlike, categories, names }) => ({
     english: splitList(en),
     kiswahili: splitList(sw),
     typed: splitList(typed),
     includes: splitList(includes),
+    unlike: splitList(unlike),
     categories: splitList(categories),
     ...(names !== undefined && { names }),
   }),
@@ -71,6 +78,11 @@ export const meanings: readonly Meaning[] = [
     ...(names !== undefined && { names }),
   })),
 ];
+
+/** Words for an act such as 'repair', and the words by which trades are named after their object: 'phone repair'. */
+export const acts: readonly Act[] = entries
+  .filter(({ acts = false }) => acts)
+  .map(({ terms, finds }) => ({ terms: splitList(terms), names: splitList(finds ?? terms) }));
 
 /**
  * Misspellings in the lists, such as 'unifom'. The search understands them, and corrects no other word to them: they are

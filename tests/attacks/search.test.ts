@@ -1,7 +1,8 @@
 /** Tests that a search reads a bounded number of words and rows, and sends a bounded number of bytes. */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readSearch, searchLimits, type Alternative } from '#domain/listing/search.ts';
+import { readSearch } from '#domain/listing/read-search.ts';
+import { searchLimits, type Alternative } from '#domain/listing/search.ts';
 import { growListings } from '../bench/builds/fill-database.ts';
 import { openDatabaseForFile } from '../support/database.ts';
 import { openStackForFile } from '../support/stack.ts';

@@ -230,3 +230,45 @@ test('a search is in the address, for reload, return and sharing [R026] @slow', 
   await expect(page.getByLabel('Category', { exact: true })).toHaveValue('');
   await expect(getNoMatchText(page)).toBeHidden();
 });
+
+test('a category without a business stays selected, and says so [R026]', async ({ page }) => {
+  await page.goto('/all-businesses?category=food');
+  await expect(getHeading(page)).toHaveText('There is no business in Food yet');
+  await expect(page.getByLabel('Category', { exact: true })).toHaveValue('food');
+  await expect(page.getByRole('link', { name: 'Show all businesses' })).toBeVisible();
+  await page.goto('/sw/all-businesses?category=food');
+  await expect(page.locator('#directory-category option:checked')).toHaveText('Chakula');
+});
+
+test('a search on the landing page answers the tap, and stays here without a network', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const search = page.getByRole('main').getByRole('search');
+  await search.getByRole('searchbox').fill('mats');
+  const button = search.getByRole('button');
+  const status = page.locator('#identity-status');
+  await page.waitForFunction(() => document.readyState === 'complete');
+  await page.context().setOffline(true);
+  await expect(async () => {
+    await button.click();
+    await expect(status).toHaveText('You have no network, so we cannot search.', { timeout: 500 });
+  }).toPass();
+  await expect(page).toHaveURL('/');
+  await page.context().setOffline(false);
+  await expect(status).toBeEmpty();
+  const initialText = await button.textContent();
+  await page.evaluate(() =>
+    addEventListener('submit', ({ target }) =>
+      sessionStorage.setItem(
+        'label',
+        (target as Element).querySelector('button')?.textContent ?? '',
+      ),
+    ),
+  );
+  await button.click();
+  await expect(getHeading(page)).toHaveText('2 businesses for “mats”');
+  expect(await page.evaluate(() => sessionStorage.getItem('label'))).toBe('Searching…');
+  await page.goBack();
+  await expect(button).toHaveText(initialText ?? '');
+});

@@ -108,4 +108,10 @@ test('a search within a town finds the estates of the county of that name [R026]
   const cards = await searchCards('q=kettle&town=nairobi');
   expect(cards).toContain('Kettle Menders');
   expect(cards).not.toContain('Kettle Menders Of Voi');
+  const count = async (query: string) =>
+    ((await (await fetchPath(`/api/listings?${query}`)).json()) as { total: number }).total;
+  expect(await searchCards('town=nairobi')).toContain('Kettle Menders');
+  expect(await count('town=nairobi&category=clothing')).toBe(
+    await count('q=nairobi&category=clothing'),
+  );
 });

@@ -202,6 +202,7 @@ create index listing_versions_to_view on public.listing_versions (listing_id, id
 create index listing_versions_by_search_document on public.listing_versions using gin (search_document);
 create index listing_versions_by_category on public.listing_versions (category_slug, town_slug);
 create index listing_versions_by_town on public.listing_versions (town_slug);
+create index listing_versions_by_county on public.listing_versions (app.slugify(county));
 create index listing_versions_by_name_key on public.listing_versions (app.name_key(title));
 create index listing_versions_by_text_key on public.listing_versions (app.text_key(description));
 
@@ -215,12 +216,13 @@ alter table public.listings
   add constraint listings_have_their_own_version_reviewed
     foreign key (id, review_version_id) references public.listing_versions (listing_id, id);
 
--- Returns true for a version in this category and town, in the form that addresses have; '' matches any. Without
--- settings PostgreSQL inlines the function, so that indexes of category and town are used.
+-- Returns true for a version in this category and town, in the form that addresses have; '' matches any. A town is also the
+-- county of its name, as in a typed search. Without settings PostgreSQL inlines the function, so that indexes of category,
+-- town and county are used.
 create function app.is_in_section(p_version public.listing_versions, p_category text, p_town text) returns boolean
   language sql immutable
   return (p_category = '' or p_version.category_slug = p_category)
-    and (p_town = '' or p_version.town_slug = p_town);
+    and (p_town = '' or p_version.town_slug = p_town or app.slugify(p_version.county) = p_town);
 
 -- Returns the fields of a listing, in the order of the form. Versions have columns, and drafts keys, of these
 -- names.

@@ -494,7 +494,8 @@ begin
       );
     end if;
     name := (
-      select case when p_town = '' then versions.category else versions.town end
+      select case when p_town = '' then versions.category when versions.town_slug = p_town then versions.town
+        else versions.county end
       from public.listings join public.listing_versions as versions on versions.id = listings.shown_version_id
       where app.is_live(listings) and app.is_in_section(versions, p_category, p_town)
       order by listings.live_from desc, listings.id desc limit 1

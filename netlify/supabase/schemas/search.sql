@@ -102,6 +102,18 @@ begin
 end;
 $$;
 
+-- Returns a query without the documents that have the words of a match only in compounds of another meaning, such as 'cafe'
+-- in 'cyber cafe'. The compounds are compared by their stems, in the parts of a document with these weights.
+create function app.unlike_query(p_query tsquery, p_compounds jsonb, p_weights text default '') returns tsquery
+  language sql immutable set search_path = ''
+  return coalesce(p_query && !!(
+    select string_agg('(' || terms || ')', '|')::tsquery
+    from jsonb_array_elements_text(p_compounds) as compound, lateral (
+      select string_agg(quote_literal(app.stem(term)) || coalesce(':' || nullif(p_weights, ''), ''), '<->' order by place) as terms
+      from unnest(app.typed_terms(compound)) with ordinality as typed (term, place)
+    ) as phrases
+  ), p_query);
+
 -- Returns a query for listings of any of the categories; null without a category.
 create function app.category_query(p_categories jsonb) returns tsquery
   language sql immutable
@@ -119,7 +131,7 @@ create function app.either(p_one tsquery, p_other tsquery) returns tsquery
 
 -- Parses a search [[{"text": …, "typed": true, "categories": […]}, synonyms …], …] into one row for each part. Parts
 -- above app.max_search_terms, parts without words and texts after the hundredth are ignored. A typed text with "entire"
--- does not match longer words that begin with its words. The columns are queries that match any text of the part:
+-- does not match longer words that begin with its words. A match in a compound of "unlike" does not count. The columns are queries that match any text of the part:
 -- anywhere: a typed text anywhere; a synonym in the name or the goods, and elsewhere in the categories of its part; a
 --   text with "within" = 'category' or 'place' there only.
 -- first_text: the first text of the part, as in `anywhere`.
@@ -140,8 +152,10 @@ declare
   part jsonb;
   variant jsonb;
   variant_text text;
+  unlike jsonb;
   is_prefix boolean;
   synonym tsquery;
+  named tsquery;
   described tsquery;
   own_categories tsquery;
   included tsquery;
@@ -162,18 +176,20 @@ begin
     for variant in select * from jsonb_array_elements(part) limit variants_left loop
       variants_left := variants_left - 1;
       variant_text := variant ->> 'text';
+      unlike := coalesce(variant -> 'unlike', '[]');
       if (variant ->> 'typed')::boolean then
         is_prefix := not coalesce((variant ->> 'entire')::boolean, false);
-        anywhere := app.either(anywhere, app.phrase_query(variant_text, is_prefix));
+        anywhere := app.either(anywhere, app.unlike_query(app.phrase_query(variant_text, is_prefix), unlike));
         customers := app.either(customers, app.phrase_query(variant_text, is_prefix, '', '~'));
         weights := case when variant ? 'within' then '' else 'ABC' end;
-        firm := app.either(firm, app.phrase_query(variant_text, is_prefix, weights));
+        firm := app.either(firm, app.unlike_query(app.phrase_query(variant_text, is_prefix, weights), unlike, weights));
         if not variant ? 'within' then
-          typed := app.either(typed, app.phrase_query(variant_text, is_prefix, 'AB'));
-          strong := app.either(strong, app.phrase_query(variant_text, is_prefix, 'AB'));
-          entire := app.either(entire, app.phrase_query(variant_text, false, 'AB'));
+          named := app.unlike_query(app.phrase_query(variant_text, is_prefix, 'AB'), unlike, 'AB');
+          typed := app.either(typed, named);
+          strong := app.either(strong, named);
+          entire := app.either(entire, app.unlike_query(app.phrase_query(variant_text, false, 'AB'), unlike, 'AB'));
           firm := app.either(firm, app.phrase_query(variant_text, is_prefix, '', '@'));
-          described := app.either(described, app.phrase_query(variant_text, is_prefix, 'D'));
+          described := app.either(described, app.unlike_query(app.phrase_query(variant_text, is_prefix, 'D'), unlike, 'D'));
         end if;
       elsif variant ? 'within' then
         synonym := case variant ->> 'within' when 'category' then app.category_query(jsonb_build_array(variant_text))
@@ -181,11 +197,11 @@ begin
         anywhere := app.either(anywhere, synonym);
         firm := app.either(firm, synonym);
       else
-        synonym := app.phrase_query(variant_text, false, 'AB');
+        synonym := app.unlike_query(app.phrase_query(variant_text, false, 'AB'), unlike, 'AB');
         anywhere := app.either(anywhere, synonym);
         strong := app.either(strong, synonym);
         entire := app.either(entire, synonym);
-        described := app.either(described, app.phrase_query(variant_text, false, 'D'));
+        described := app.either(described, app.unlike_query(app.phrase_query(variant_text, false, 'D'), unlike, 'D'));
         if own_categories is not null and (variant ->> 'included')::boolean then
           included := app.either(included, synonym);
         else
@@ -212,9 +228,8 @@ create function app.joined_query(p_parts tsquery[], p_match_all boolean) returns
   );
 
 -- Returns the live listings of a section that match a query, or with `p_is_price_only` all of them, with their place by
--- age, newest first. For a query, a town is also the county of its name, as in a typed search. The first `p_documents`
--- have their searchable document. Versions up to `p_oldest` are left out. `p_max_price` is the maximum of a listing's
--- lowest price. The plan depends on the words: a frequent one needs another join than a rare one.
+-- age, newest first. The first `p_documents` have their searchable document. Versions up to `p_oldest` are left out.
+-- `p_max_price` is the maximum of a listing's lowest price. The plan depends on the words: a frequent one needs another join than a rare one.
 create function app.matching_listings(
   p_query tsquery, p_is_price_only boolean, p_category text, p_town text, p_max_price int, p_oldest bigint,
   p_documents int
@@ -233,9 +248,7 @@ begin
         row_number() over (order by listings.live_from desc, listings.id desc) as place
       from public.listings
         join public.listing_versions as versions on versions.id = listings.shown_version_id
-      where app.is_live(listings) and app.is_in_section(versions, p_category, '')
-        and (p_town = '' or versions.town_slug = p_town
-          or not p_is_price_only and app.slugify(versions.county) = p_town)
+      where app.is_live(listings) and app.is_in_section(versions, p_category, p_town)
         and (p_oldest is null or versions.id > p_oldest)
         and (p_max_price is null or versions.lowest_price <= p_max_price)
         and (p_is_price_only or versions.search_document @@ p_query)

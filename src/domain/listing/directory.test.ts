@@ -9,7 +9,8 @@ const towns = ['Nairobi', 'Thika', 'Homa Bay'];
 function createListings(count: number): Listing[] {
   return Array.from({ length: count }, (_, index) => {
     const category = index % 2 === 0 ? 'Clothing' : 'Web Development';
-    return { id: index + 1, category, town: towns[index % 3] } as Listing;
+    const town = towns[index % 3] ?? '';
+    return { id: index + 1, category, town, located: `Shop 4, ${town}` } as Listing;
   });
 }
 
@@ -72,4 +73,14 @@ test('a section shows listings that it excludes from counts', () => {
     [0, 1],
     [0, 1],
   ]);
+});
+
+test('the page of a town has the businesses in the county of its name', () => {
+  const [here, there, elsewhere] = createListings(3);
+  const listings = [here, { ...there, located: 'Stage, Thika, Nairobi' }, elsewhere] as Listing[];
+  const pages = createDirectoryPages(listings);
+  const getIds = (name: string) =>
+    pages.find(({ section }) => section.name === name)?.listings.map(({ id }) => id);
+  expect([getIds('Nairobi'), getIds('Thika')]).toEqual([[1, 2], [2]]);
+  expect(toSections(listings, 'town').map(({ count }) => count)).toEqual([1, 2, 1]);
 });

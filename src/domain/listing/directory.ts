@@ -32,6 +32,31 @@ export function getSectionUrl(kind: 'category' | 'town', name: string): string {
   return `${directoryPath}/${kind}/${toSlug(name)}`;
 }
 
+/** The slugs of the places of which a business is a part: its town, and the county, which ends the place of a member's advert. */
+const getPlaceSlugs = ({ town, located }: Place) =>
+  new Set([town, located.split(',').at(-1) ?? ''].map(toSlug));
+
+type Place = Pick<Listing, 'town' | 'located'>;
+
+/** True for a business in a town, or in the county of its name. `app.is_in_section` in SQL has the same rule. */
+export const isInTown = (listing: Place, slug: string): boolean => getPlaceSlugs(listing).has(slug);
+
+/** Returns the businesses of each category or town by its name. */
+function groupListings(listings: readonly Listing[], kind: 'category' | 'town') {
+  const groups = Map.groupBy(listings, (listing) => listing[kind]);
+  if (kind === 'category') return groups;
+  const places = listings.flatMap((listing) =>
+    Array.from(getPlaceSlugs(listing), (slug) => ({ slug, listing })),
+  );
+  const bySlug = Map.groupBy(places, ({ slug }) => slug);
+  return new Map(
+    Array.from(groups.keys(), (name) => [
+      name,
+      (bySlug.get(toSlug(name)) ?? []).map(({ listing }) => listing),
+    ]),
+  );
+}
+
 /** A function that returns true if the displayed numbers of businesses include the listing. */
 type IsCounted = (listing: Listing) => boolean;
 
@@ -43,7 +68,7 @@ export function toSections(
   kind: 'category' | 'town',
   isCounted = countAll,
 ): Section[] {
-  return Array.from(Map.groupBy(listings, (listing) => listing[kind]))
+  return Array.from(groupListings(listings, kind))
     .map(([name, group]) => ({
       kind,
       name,
@@ -66,7 +91,7 @@ export function createDirectoryPages(
   return [
     ...toPages(allSection, listings),
     ...(['category', 'town'] as const).flatMap((kind) => {
-      const groups = Map.groupBy(listings, (listing) => listing[kind]);
+      const groups = groupListings(listings, kind);
       return toSections(listings, kind, isCounted).flatMap((section) =>
         toPages(section, groups.get(section.name) ?? []),
       );

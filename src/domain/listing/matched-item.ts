@@ -1,6 +1,7 @@
 /** Finds the item of a listing that a search means, so that its result shows the price of this item. */
 import type { Listing } from './listing.schema.ts';
 import { toSingular, toTokens, type Alternative } from './search.ts';
+import { leaveOut } from './unlike.ts';
 
 type Item = Pick<
   Listing['items'][number],
@@ -78,9 +79,9 @@ export function findMatchedItem(
 /** Returns 2 for a part of which the words contain a typed phrase, 1 for a synonym, and 0 for neither. */
 export function rate(part: readonly Alternative[], tokens: readonly string[]): 0 | 1 | 2 {
   const phrases = part.filter(({ within }) => within === undefined);
-  const isFound = ({ text, typed, entire = false }: Alternative) =>
+  const isFound = ({ text, typed, entire = false, unlike }: Alternative) =>
     toTokens(text).every((term) =>
-      tokens.some(
+      (unlike ? leaveOut(tokens, unlike) : tokens).some(
         (token) =>
           toSingular(token) === toSingular(term) || (typed && !entire && token.startsWith(term)),
       ),

@@ -48,4 +48,4 @@ export function findMatchedPhrase(
 const toPhrases = (part: readonly Alternative[]): Alternative[] =>
   part
     .filter(({ typed, within }) => typed || within === undefined)
-    .map(({ text, typed, entire = false }) => ({ text, typed, entire }));
+    .map(({ text, typed, entire = false, unlike = [] }) => ({ text, typed, entire, unlike }));

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readSearch, searchLimits, toSearchParts } from './search.ts';
+import { readSearch } from './read-search.ts';
+import { searchLimits, toSearchParts } from './search.ts';
+import { leaveOut } from './unlike.ts';
 
 const meanings = [
   { terms: ['grocery', 'sukuma wiki', 'mama mboga'], finds: ['vegetable'] },
@@ -152,4 +154,17 @@ test('a search of many words keeps the first distinct ones', () => {
   const first = Array.from({ length: searchLimits.maxTerms }, (_, index) => `word${index}`);
   expect(readSearch(repeatedTerms.join(' '))).toEqual({ terms: first, isShortened: true });
   expect(readSearch(first.join(' '))).toEqual({ terms: first, isShortened: false });
+});
+
+test('a word has no match in a compound of another meaning', () => {
+  const terms = ['lunch', 'cafe'];
+  const listed = [{ terms, finds: ['cafe', 'kitchen'], unlike: ['cyber cafe'] }];
+  expect(toSearchParts(['lunch'], listed, [])).toEqual([
+    [
+      { text: 'lunch', typed: true, entire: true },
+      { text: 'cafe', typed: false, unlike: ['cyber cafe'] },
+      { text: 'kitchen', typed: false, included: true },
+    ],
+  ]);
+  expect(leaveOut(['abdi', 'cyber', 'cafes', 'cafe'], ['cyber cafe'])).toEqual(['abdi', 'cafe']);
 });

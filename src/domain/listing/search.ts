@@ -1,6 +1,10 @@
 /** Parses the typed words of a search, adds synonyms, and compares a text with typed words. */
 import { toCompounds } from './compounds.ts';
 import { getNumberForms, getTypedForms } from './number-forms.ts';
+import { toSingular, toTokens } from './tokens.ts';
+import { toUnlike } from './unlike.ts';
+
+export { toSingular, toTokens } from './tokens.ts';
 
 /**
  * A phrase to search for. `typed` is true if the user typed the phrase or its singular or plural, and false for a
@@ -19,6 +23,8 @@ export type Alternative = {
    * are searched in the name and the items only.
    */
   categories?: string[];
+  /** Compounds in which the text has another meaning: 'cyber cafe' for 'cafe'. They are no match. */
+  unlike?: string[];
 };
 
 /**
@@ -28,8 +34,9 @@ export type Alternative = {
 export interface Meaning {
   terms: readonly string[];
   finds: readonly string[];
-  /** The categories of {@link Alternative}. */
+  /** The categories and compounds of {@link Alternative}. */
   categories?: readonly string[];
+  unlike?: readonly string[];
   /** The category that the terms name, which the search then finds as a whole. */
   names?: string;
 }
@@ -52,25 +59,6 @@ const noPlaces: Places = { nearTerms: [], towns: [], nearby: [], aliases: new Ma
  * `maxTexts` is the number of phrases in all parts.
  */
 export const searchLimits = { maxTerms: 8, maxTermCharacters: 60, maxTexts: 100 };
-
-/** The normalised words of a search. `isShortened` is true if there were more words than the limit. */
-export interface SearchTerms {
-  terms: string[];
-  isShortened: boolean;
-}
-
-/**
- * Returns the first distinct words of a search up to the limit. Each word is cut to the length that the index
- * stores. The limits apply after the normalisation, because NFKD expands one character to up to 18 letters.
- */
-export function readSearch(typed: string): SearchTerms {
-  const { maxTerms, maxTermCharacters } = searchLimits;
-  const terms = toTokens(typed).map((term) =>
-    Array.from(term).slice(0, maxTermCharacters).join(''),
-  );
-  const distinctTerms = [...new Set(terms)];
-  return { terms: distinctTerms.slice(0, maxTerms), isShortened: distinctTerms.length > maxTerms };
-}
 
 /** Maximum number of words in a phrase that has synonyms. */
 const maxPhraseTerms = 3;
@@ -140,7 +128,7 @@ function toTypedAlternatives(
 ): Alternative[] {
   const typed: Alternative = { text: phrase.join(' '), typed: true };
   if (!related && place) return [{ ...typed, within: 'place' }];
-  if (related) typed.entire = true;
+  if (related) Object.assign(typed, { entire: true }, toUnlike(typed.text, related.unlike));
   const { categories = [] } = related ?? {};
   if (categories.length > 0) typed.categories = categories;
   const [term = '', ...others] = phrase;
@@ -164,6 +152,7 @@ const toPhraseKey = (terms: readonly string[]) => terms.map(toSingular).join(' '
 interface Synonyms {
   alternatives: Alternative[];
   categories: string[];
+  unlike: string[];
 }
 
 /** The synonyms of phrases. */
@@ -205,15 +194,17 @@ function createListedSynonyms(meanings: readonly Meaning[]): Map<string, Synonym
       );
       const names = unique(group.flatMap(({ meaning }) => meaning.names ?? []));
       const categories = unique(group.flatMap(({ meaning }) => meaning.categories ?? []));
+      const unlike = unique(group.flatMap(({ meaning }) => meaning.unlike ?? []));
       const alternatives: Alternative[] = [
-        ...finds.map((text) =>
-          equals.has(toPhraseKey(toTokens(text)))
-            ? { text, typed: false }
-            : { text, typed: false, included: true },
-        ),
+        ...finds.map((text) => ({
+          text,
+          typed: false,
+          ...(!equals.has(toPhraseKey(toTokens(text))) && { included: true }),
+          ...toUnlike(text, unlike),
+        })),
         ...names.map((text) => ({ text, typed: false, within: 'category' as const })),
       ];
-      return [key, { alternatives, categories }];
+      return [key, { alternatives, categories, unlike }];
     }),
   );
 }
@@ -268,15 +259,6 @@ function cachePerList<List extends object, Result>(create: (list: List) => Resul
   };
 }
 
-/** Returns an English word without its plural ending. A word of less than four letters stays unchanged. */
-export function toSingular(term: string): string {
-  if (term.length < 4) return term;
-  if (term.endsWith('ies')) return term.replace(/ies$/, 'y');
-  if (/(?:s|x|z|ch|sh)es$/.test(term)) return term.replace(/es$/, '');
-  // The endings of 'dress', 'bus' and 'tennis' are singular.
-  return term.replace(/(?<!s|u|i)s$/, '');
-}
-
 /**
  * Returns true if every typed word is the beginning of a word in the text. Accents, case and apostrophes are
  * ignored: 'judys ma' finds "Judy's Mats".
@@ -284,13 +266,4 @@ export function toSingular(term: string): string {
 export function matches(text: string, query: string): boolean {
   const tokens = toTokens(text);
   return toTokens(query).every((term) => tokens.some((token) => token.startsWith(term)));
-}
-
-/** Returns the words of a text in the normal form of the search; `app.split_terms` in SQL does the same. */
-export function toTokens(text: string): string[] {
-  const normalized = text
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}'’]/gu, '')
-    .toLowerCase();
-  return normalized.match(/[\p{L}\p{N}]+/gu) ?? [];
 }

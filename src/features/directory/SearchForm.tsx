@@ -21,6 +21,12 @@ interface Props {
   text: Text['directory'];
 }
 
+/** Returns the names of all categories on the screen, by their slugs in JSON: the address may have one without a business. */
+const nameCategories = (names: Text['directory']['categoryNames']) =>
+  JSON.stringify(
+    Object.fromEntries(Object.entries(names).map(([name, label]) => [toSlug(name), label])),
+  );
+
 const emptyValues = { typed: '', category: '', town: '' };
 
 /**
@@ -58,7 +64,12 @@ export function SearchForm({ choices, section, values = emptyValues, text, ...pr
         {kinds.map((kind) => (
           <p key={kind} className="chip">
             <label htmlFor={`directory-${kind}`}>{text[kind]}</label>
-            <select id={`directory-${kind}`} name={kind} defaultValue={values[kind]}>
+            <select
+              id={`directory-${kind}`}
+              name={kind}
+              defaultValue={values[kind]}
+              data-names={kind === 'category' ? nameCategories(text.categoryNames) : undefined}
+            >
               <option value="">{text.any}</option>
               {labelSections(
                 choices[kind].map((name) => ({ kind, name })),

@@ -1,0 +1,61 @@
+/** Finds the object of an act in a search, such as the phone in 'fix my phone'. */
+import { toSingular, toTokens, type Alternative, type Meaning } from './search.ts';
+
+export interface Act {
+  /** Words for the act: 'repair', 'fix'. */
+  terms: readonly string[];
+  /** The words that name a trade beside an object: 'repair' in 'phone repair'. */
+  names: readonly string[];
+}
+
+const toKey = (text: string) => toTokens(text).map(toSingular).join(' ');
+
+const isAct = (text: string, { terms }: Act) => terms.some((term) => toKey(term) === toKey(text));
+
+/**
+ * Returns the words of a search with a listed trade in place of an act and its object: 'fix my phone' becomes 'my phone
+ * repair'. The words stay as they are without such a trade.
+ */
+export function nameTrade(
+  tokens: readonly string[],
+  acts: readonly Act[],
+  meanings: readonly Meaning[],
+): string[] {
+  for (const act of acts) {
+    const others = tokens.filter((token) => !isAct(token, act));
+    if (others.length === tokens.length) continue;
+    for (const [index, object] of others.entries()) {
+      const trade = act.names
+        .flatMap((name) => [
+          [object, name],
+          [name, object],
+        ])
+        .find((pair) => isListed(toKey(pair.join(' ')), meanings));
+      if (trade) return [...others.slice(0, index), ...trade, ...others.slice(index + 1)];
+    }
+  }
+  return [...tokens];
+}
+
+const isListed = (key: string, meanings: readonly Meaning[]) =>
+  meanings.some(({ terms }) => terms.some((term) => toKey(term) === key));
+
+/**
+ * Returns the parts of a search, in which an act alone is no partial match if there is an object. The words of the act are
+ * then searched like the name of a category.
+ * @param parts - the parts of `toSearchParts`
+ */
+export function requireObjects(parts: Alternative[][], acts: readonly Act[]): Alternative[][] {
+  const isActPart = ([typed]: Alternative[]) => acts.some((act) => isAct(typed?.text ?? '', act));
+  const hasObject = parts.some((part) => !isActPart(part) && part[0]?.within !== 'place');
+  if (!hasObject) return parts;
+  return parts.map((part) =>
+    isActPart(part)
+      ? part.map((phrase) =>
+          phrase.within === undefined
+            ? { ...phrase, typed: true, entire: true, within: 'category' as const }
+            : phrase,
+        )
+      : part,
+  );
+}
