@@ -10,14 +10,25 @@ interface Texts {
 /** Matches the address of a search in each language. */
 const searchPath = /\/all-businesses\/search$/;
 
-/** Shows the texts for each search, unless a script of its form has answered it. */
-export function answerSearches(text: Texts) {
+/** True for the form of a search that opens the page of results. */
+const isSearch = (form: unknown): form is HTMLFormElement =>
+  form instanceof HTMLFormElement && searchPath.test(form.action);
+
+/** Shows the texts for each search, unless a script of its form has answered it. They are loaded with its focus. */
+export function answerSearches(load: () => Promise<Texts>) {
   const status = document.getElementById('identity-status');
+  let text: Texts | undefined;
   let restore = () => {};
+  document.addEventListener('focusin', ({ target }) => {
+    if (text || !isSearch((target as Element).closest('form'))) return;
+    load().then(
+      (loaded) => (text = loaded),
+      () => {},
+    );
+  });
   document.addEventListener('submit', (event) => {
     const form = event.target;
-    if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
-    if (!searchPath.test(form.action)) return;
+    if (event.defaultPrevented || !text || !isSearch(form)) return;
     restore();
     if (!navigator.onLine) {
       event.preventDefault();
@@ -37,7 +48,7 @@ export function answerSearches(text: Texts) {
     };
   });
   addEventListener('online', () => {
-    if (status?.textContent === text.offline) status.replaceChildren();
+    if (text && status?.textContent === text.offline) status.replaceChildren();
   });
   // The page comes back from the browser's cache as it was left.
   addEventListener('pageshow', () => restore());
