@@ -53,7 +53,7 @@ const quietClass = 'badge whitespace-nowrap border border-line bg-surface py-0';
 export const quietBadgeClass = `${quietClass} text-ink`;
 
 const badgeClasses: Record<BadgeTone, string> = {
-  task: 'badge',
+  task: 'badge whitespace-nowrap',
   state: quietBadgeClass,
   good: `${quietClass} text-good`,
   bad: `${quietClass} text-bad`,

@@ -38,12 +38,16 @@ interface DifferencesProps {
   onDone: (id: number) => void;
 }
 
+/** Lines between a difference and the facts above or below it. */
+const nestedClass =
+  'border-line not-first:border-t not-first:pt-3 not-last:border-b not-last:pb-3';
+
 /** Differences, each with the actions that settle it. */
 export function Differences({ differences, isNested = false, onDone, payment }: DifferencesProps) {
   return differences.map((difference) => (
     <section
       key={difference.id}
-      className={`flex flex-col gap-3 ${isNested ? 'border-t border-line pt-3' : ''}`}
+      className={`flex flex-col gap-3 ${isNested ? nestedClass : ''}`}
     >
       <DifferenceFacts difference={difference} payment={payment} isNested={isNested} />
       <Decisions>
