@@ -2,11 +2,6 @@
 // src/build/script-chunks.ts joins the modules of the chunk 'page' into one file.
 /** Answers a search that opens another page: its button says so at once, and a device without a network stays here. */
 
-interface Texts {
-  searching: string;
-  offline: string;
-}
-
 /** Matches the address of a search in each language. */
 const searchPath = /\/all-businesses\/search$/;
 
@@ -14,32 +9,25 @@ const searchPath = /\/all-businesses\/search$/;
 const isSearch = (form: unknown): form is HTMLFormElement =>
   form instanceof HTMLFormElement && searchPath.test(form.action);
 
-/** Shows the texts for each search, unless a script of its form has answered it. They are loaded with its focus. */
-export function answerSearches(load: () => Promise<Texts>) {
+/** Shows the texts of the page's status for each search, unless a script of its form has answered it. */
+export function answerSearches() {
   const status = document.getElementById('identity-status');
-  let text: Texts | undefined;
+  const { loading = '', offline = '' } = status?.dataset ?? {};
   let restore = () => {};
-  document.addEventListener('focusin', ({ target }) => {
-    if (text || !isSearch((target as Element).closest('form'))) return;
-    load().then(
-      (loaded) => (text = loaded),
-      () => {},
-    );
-  });
   document.addEventListener('submit', (event) => {
     const form = event.target;
-    if (event.defaultPrevented || !text || !isSearch(form)) return;
+    if (event.defaultPrevented || !isSearch(form)) return;
     restore();
     if (!navigator.onLine) {
       event.preventDefault();
-      status?.replaceChildren(text.offline);
+      status?.replaceChildren(offline);
       return;
     }
     // The button of the header is an icon.
     const button = form.querySelector('button');
     const label = button?.textContent.trim() ? button : status;
     const before = Array.from(label?.childNodes ?? []);
-    label?.replaceChildren(text.searching);
+    label?.replaceChildren(loading);
     form.ariaBusy = 'true';
     restore = () => {
       label?.replaceChildren(...before);
@@ -48,7 +36,7 @@ export function answerSearches(load: () => Promise<Texts>) {
     };
   });
   addEventListener('online', () => {
-    if (text && status?.textContent === text.offline) status.replaceChildren();
+    if (status?.textContent === offline) status.replaceChildren();
   });
   // The page comes back from the browser's cache as it was left.
   addEventListener('pageshow', () => restore());

@@ -47,7 +47,6 @@ export { receipts } from './en/receipts.ts';
 export { refusals } from './en/refusals.ts';
 export { renewal } from './en/renewal.ts';
 export { report } from './en/report.ts';
-export { searchStart } from './en/search-start.ts';
 export { settings } from './en/settings.ts';
 export { sms } from './en/sms.ts';
 export { terms } from './en/terms.ts';

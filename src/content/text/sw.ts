@@ -47,7 +47,6 @@ export { receipts } from './sw/receipts.ts';
 export { refusals } from './sw/refusals.ts';
 export { renewal } from './sw/renewal.ts';
 export { report } from './sw/report.ts';
-export { searchStart } from './sw/search-start.ts';
 export { settings } from './sw/settings.ts';
 export { sms } from './sw/sms.ts';
 export { terms } from './sw/terms.ts';

@@ -7,6 +7,7 @@ export const layout = {
   logOut: 'Log Out',
   /** Shown on a tapped button while its code loads. */
   oneMoment: 'One moment…',
+  noNetwork: 'You have no network.',
   loginFailed: 'The login did not open. Try again in a minute.',
   /** Shown on a page of an earlier version of the site, if a reload by itself would lose input. */
   reload: {

@@ -7,6 +7,7 @@ export const layout = {
   logOut: 'Toka',
   /** Shown on a tapped button while its code loads. */
   oneMoment: 'Subiri…',
+  noNetwork: 'Huna mtandao.',
   loginFailed: 'Sehemu ya kuingia haikufunguka. Jaribu tena baada ya dakika moja.',
   /** Shown on a page of an earlier version of the site, if a reload by itself would lose input. */
   reload: {

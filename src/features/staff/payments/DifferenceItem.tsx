@@ -39,16 +39,12 @@ interface DifferencesProps {
 }
 
 /** Lines between a difference and the facts above or below it. */
-const nestedClass =
-  'border-line not-first:border-t not-first:pt-3 not-last:border-b not-last:pb-3';
+const nestedClass = 'border-line not-first:border-t not-first:pt-3 not-last:border-b not-last:pb-3';
 
 /** Differences, each with the actions that settle it. */
 export function Differences({ differences, isNested = false, onDone, payment }: DifferencesProps) {
   return differences.map((difference) => (
-    <section
-      key={difference.id}
-      className={`flex flex-col gap-3 ${isNested ? nestedClass : ''}`}
-    >
+    <section key={difference.id} className={`flex flex-col gap-3 ${isNested ? nestedClass : ''}`}>
       <DifferenceFacts difference={difference} payment={payment} isNested={isNested} />
       <Decisions>
         <DifferenceActions

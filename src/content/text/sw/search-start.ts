@@ -1,4 +1,0 @@
-export const searchStart = {
-  searching: 'Tunatafuta…',
-  offline: 'Huna mtandao, kwa hivyo hatuwezi kutafuta.',
-} as const;
