@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { Reconciliation } from '#domain/staff/reconciliation.ts';
 import type { PaymentFault } from '#netlify/local/payments/faults.ts';
+import type { AuditEntry } from '#domain/staff/staff-audit.ts';
 import type { StaffFind } from '#domain/staff/staff-pages.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import type { WaitingMoney } from '#domain/staff/waiting-money.ts';
@@ -67,7 +68,14 @@ test('an unreported listed payment is matched and noted once [I11]', async () =>
   expect((await staff.send(path, { reason: '' })).status).toBe(422);
   expect((await staff.send(path, { reason: 'The line was down.' })).status).toBe(204);
   expect(await findDifferences(code)).toEqual([]);
-  expect(await readPayment()).toMatchObject({ differences: [] });
+  expect(await readPayment()).toMatchObject({
+    differences: [],
+    decisions: expect.arrayContaining([
+      expect.objectContaining({ reason: 'The line was down.' }),
+    ]) as object,
+  });
+  const log = await staff.listAll<AuditEntry>(`audit?subject_id=${code}`);
+  expect(log.map(({ reason }) => reason)).toContain('The line was down.');
   await runFunction('reconcile-payments');
   expect(await findDifferences(code), 'a settled difference stays settled').toEqual([]);
 });

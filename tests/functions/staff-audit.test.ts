@@ -81,6 +81,23 @@ describe('the audit trail', () => {
     expect(ids).toEqual(ids.toSorted((a, b) => b - a));
   });
 
+  test('has the reasons of decisions about an advert while the advert has them', async () => {
+    const shop = await listings.submitted({ title: 'Reason Shop' });
+    await listings.askForChanges(shop, 'Add a price.');
+    const readReasons = async () =>
+      (await findEntries(`subject=listing&subject_id=${shop.id}`)).map(({ reason }) => reason);
+    expect(await readReasons()).toContain('Add a price.');
+    await listings.submit(shop, { title: 'Reason Shop Two' });
+    await listings.approve(shop);
+    await listings.suspend(shop, 'The photos are copied.');
+    expect((await readReasons()).filter(Boolean)).toEqual([
+      'The photos are copied.',
+      'Add a price.',
+    ]);
+    await listings.restore(shop);
+    expect((await readReasons()).filter(Boolean)).toEqual(['Add a price.']);
+  });
+
   test('is filtered by subject, actor and day', async () => {
     expect(await findEntries(`subject=vacancy&subject_id=${vacancy}`)).toHaveLength(1);
     expect(await findEntries('subject=restore')).toEqual([]);

@@ -140,6 +140,61 @@ begin
 end;
 $$;
 
+-- Returns the reason of an act of staff on a listing or a payment while its row has it; null for other entries. The log
+-- itself has no such reason, because it keeps entries for years.
+create function app.reason_of_act(p_id bigint) returns text
+  language plpgsql stable set search_path = ''
+as $$
+declare
+  entry public.audit_log;
+  is_new_state boolean;
+begin
+  select * into entry from public.audit_log where id = p_id;
+  is_new_state := entry.from_state is distinct from entry.to_state;
+  if entry.details ? 'difference' then
+    return (
+      select nullif(note, '') from public.payment_differences
+      where settled_by = entry.actor_id and entry.at in (settled_at, closed_at)
+        and (payment_id = entry.subject_id::uuid or code = (
+          select provider_reference from public.payments where id = entry.subject_id::uuid
+        ))
+      limit 1
+    );
+  elsif entry.details ->> 'shortfall' = 'accepted' then
+    return (
+      select reason from public.payment_shortfalls
+      where payment_id = entry.subject_id::uuid and accepted_at = entry.at limit 1
+    );
+  elsif entry.subject = 'payment' and is_new_state and entry.to_state = 'refund_due' then
+    return (
+      select reason from public.payments
+      where id = entry.subject_id::uuid and state in ('refund_due', 'refunded') and not exists (
+        select from public.audit_log as later
+        where later.subject = 'payment' and later.subject_id = entry.subject_id and later.id > entry.id
+          and later.to_state = 'refund_due' and later.from_state is distinct from later.to_state
+      )
+    );
+  elsif entry.subject = 'listing' and is_new_state and entry.to_state = 'suspended' then
+    return (
+      select reason from public.listings
+      where id = entry.subject_id::bigint and not exists (
+        select from public.audit_log as later
+        where later.subject = 'listing' and later.subject_id = entry.subject_id and later.id > entry.id
+          and later.from_state is distinct from later.to_state
+      )
+    );
+  elsif entry.subject = 'listing' and (is_new_state or entry.details ? 'decision') then
+    return (
+      select reason from public.listing_versions
+      where listing_id = entry.subject_id::bigint and decided_at = entry.at
+        and decision in ('changes_requested', 'refused')
+      limit 1
+    );
+  end if;
+  return null;
+end;
+$$;
+
 -- Returns a page of the log, newest first, with the rows that are older than the row `p_before_id`. `p_subject_id`
 -- is any search term of app.audit_subjects, and a name also finds the rows with its members as actors. `p_actor_ids`
 -- also finds requests and approvals of refunds by these users, and `p_by_time` finds rows without an actor. The name
@@ -207,7 +262,9 @@ begin
       )
       when 'member' then (select name from public.members where members.id = log.subject_id::uuid)
     end,
-    log.from_state, log.to_state, log.reason,
+    log.from_state, log.to_state,
+    case when log.reason = '' and log.actor_id is not null and log.subject in ('listing', 'payment') then
+      coalesce(app.reason_of_act(log.id), '') else log.reason end,
     log.details || case when log.details ? 'requested_by' then jsonb_build_object(
       'requested_name', (select name from public.members where members.id = (log.details ->> 'requested_by')::uuid),
       'approved_name', (select name from public.members where members.id = (log.details ->> 'approved_by')::uuid)

@@ -188,6 +188,16 @@ begin
 end;
 $$;
 
+-- Returns both sums of a difference for the log; an empty object if one is missing.
+create function app.sums_of_difference(p_difference public.payment_differences) returns jsonb
+  language sql immutable set search_path = ''
+  return case
+    when p_difference.recorded_amount is not null and p_difference.provider_amount is not null then jsonb_build_object(
+      'booked', p_difference.recorded_amount, 'listed', p_difference.provider_amount,
+      'currency', p_difference.currency)
+    else '{}'
+  end;
+
 -- Marks a difference as settled, with the result. A repeated call changes nothing. Locks listing, order, payment,
 -- difference. Raises PT409 for a difference that another user has settled.
 create function public.settle_difference(p_actor_id uuid, p_difference_id bigint, p_outcome text) returns void
@@ -206,7 +216,7 @@ begin
   end if;
   update public.payment_differences set settled_at = app.now(), settled_by = p_actor_id, note = p_outcome
     where id = p_difference_id;
-  perform app.audit('payment', paid.id::text, paid.state, paid.state, jsonb_build_object('difference', 'settled'))
+  perform app.audit('payment', paid.id::text, paid.state, paid.state, jsonb_build_object('difference', 'settled') || app.sums_of_difference(held))
     where paid.id is not null;
 end;
 $$;
@@ -231,7 +241,7 @@ begin
   update public.payment_differences
     set settled_at = coalesce(settled_at, app.now()), closed_at = app.now(), settled_by = p_actor_id, note = p_reason
     where id = p_difference_id;
-  perform app.audit('payment', paid.id::text, paid.state, paid.state, jsonb_build_object('difference', 'closed'))
+  perform app.audit('payment', paid.id::text, paid.state, paid.state, jsonb_build_object('difference', 'closed') || app.sums_of_difference(held))
     where paid.id is not null;
 end;
 $$;

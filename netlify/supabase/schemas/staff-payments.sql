@@ -519,6 +519,7 @@ begin
             'at', log.at, 'actor_id', log.actor_id,
             'actor_name', (select name from public.members where id = log.actor_id),
             'from_state', log.from_state, 'to_state', log.to_state, 'details', log.details,
+            'reason', case when log.details ? 'difference' then app.reason_of_act(log.id) end,
             'listing_title', case when log.details ? 'listing' then
               app.listing_title((log.details ->> 'listing')::bigint) end
           ) order by log.id), '[]')

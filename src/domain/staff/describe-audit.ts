@@ -26,6 +26,7 @@ export interface AuditText {
   correction: Texts;
   shortfall: Texts;
   difference: Texts;
+  differenceSums: string;
   claim: Texts;
   /** Steps of a renewal by prompt. */
   renewal: Texts;
@@ -75,6 +76,10 @@ function describeMoney({ details }: Act, text: AuditText): string {
   const { former_package: former, package: bought } = details;
   if (typeof former === 'string' && typeof bought === 'string')
     return fill(text.otherPackage, { former, bought });
+  const decided = difference[String(details['difference'])];
+  const { booked, listed } = formatSums(details);
+  if (decided !== undefined && booked !== '')
+    return fill(text.differenceSums, { act: decided, booked, listed });
   const listing = typeof details['listing'] === 'number' ? details['listing'] : '';
   return Object.entries(money)
     .flatMap(([name, sentences]) => sentences[String(details[name])] ?? [])
@@ -83,15 +88,21 @@ function describeMoney({ details }: Act, text: AuditText): string {
 }
 
 /**
- * Returns the former and the new sum of a correction, such as 'Kshs. 500' and 'Kshs. 899', or an accepted missing sum
- * and the price; '' without them.
+ * Returns the former and the new sum of a correction, such as 'Kshs. 500' and 'Kshs. 899', an accepted missing sum and
+ * the price, or both sums of a difference; '' without them.
  */
-export function formatSums({ former, amount, price, currency }: Act['details']) {
+export function formatSums({ former, amount, price, booked, listed, currency }: Act['details']) {
   const format = (sum: unknown) =>
     typeof sum === 'number' && (currency === 'KES' || currency === 'USD')
       ? formatAmount({ amount: sum, currency })
       : '';
-  return { former: format(former), sum: format(amount), price: format(price) };
+  return {
+    former: format(former),
+    sum: format(amount),
+    price: format(price),
+    booked: format(booked),
+    listed: format(listed),
+  };
 }
 
 /** Returns a text about a promotion that was recorded or taken back; '' for other entries. */

@@ -42,6 +42,7 @@ const decision = {
   to_state: 'paid',
   details: {},
   listing_title: null,
+  reason: null,
 };
 const payment = {
   paid_at: '2026-11-20T08:00:00Z',

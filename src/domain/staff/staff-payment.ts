@@ -145,8 +145,12 @@ export const staffPaymentSchema = z.extend(z.omit(paymentSchema, omittedColumns)
         to_state: true,
         details: true,
       }),
-      /** The present title of the advert in the details; null if they name none. */
-      { listing_title: z.nullable(z.string()) },
+      {
+        /** The present title of the advert in the details; null if they name none. */
+        listing_title: z.nullable(z.string()),
+        /** What staff wrote about a difference that they decided; null for other acts. */
+        reason: z.prefault(z.nullable(z.string()), null),
+      },
     ),
   ),
   /** True if staff may accept the missing amount, which depends on the site's settings. */

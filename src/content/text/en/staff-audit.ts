@@ -151,6 +151,8 @@ export const staffAudit = {
   reasonOnPayment: 'The reason is on the payment.',
   reasonOnAdvert: 'The reason is on the advert.',
   difference: { settled: 'Difference checked', closed: 'Difference closed' },
+  /** A decided difference between two sums. */
+  differenceSums: '{act}, {booked} in our books and {listed} at the provider',
   otherPackage: 'Payment confirmed, {bought} in place of {former}',
   renewal: {
     asked: 'Prompt before the end asked for',

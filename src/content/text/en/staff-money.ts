@@ -126,6 +126,7 @@ export const staffMoney = {
   },
   /** The acts of staff without a row of their own. */
   decided: '{name}: {act}.',
+  decidedBecause: '{name}: {act}. Reason: {reason}',
   matched: '{name} matched it to {advert}.',
   matchedItself: 'It was matched to {advert} by itself.',
   matchedByCode: 'It was matched to {advert} by the code that its owner sent.',

@@ -167,6 +167,8 @@ export const staffPayments = {
       'books-disagree':
         'The ledger, the payment and its receipt do not say the same. Compare it with the provider, and tell the operator: rows may be damaged.',
     },
+    /** After the provider and the kind. */
+    withSums: '{name}, {booked} in our books and {listed} there',
     provider: 'Provider',
     booked: 'In our books',
     listed: 'At the provider',

@@ -47,9 +47,9 @@ export const staffRefunds = {
   sendLead: '{provider} sends it to whoever paid. It can not be undone.',
   /** The sums of the day, below the lead. The second one is for a missing sum. */
   sentToday:
-    'You gave back or accepted as missing {sum} today. If this brings it to {limit}, somebody else has to approve it first.',
+    'You sent back or accepted as missing {sum} today. If this brings it to {limit}, somebody else has to approve it first.',
   missingToday:
-    'You gave back or accepted as missing {sum} today. If this brings it to {limit}, somebody else on our staff has to accept it.',
+    'You sent back or accepted as missing {sum} today. If this brings it to {limit}, somebody else on our staff has to accept it.',
   /** The label where a second staff user has to approve. */
   askToSend: 'Ask to send {sum} back {method}',
   sendLeadSecond: 'Somebody else on our staff has to approve it. Then {provider} sends it.',

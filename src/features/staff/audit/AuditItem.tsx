@@ -67,15 +67,16 @@ export function AuditItem({ item }: { item: AuditRow }) {
 /** The decisions about a listing that staff give a reason for. */
 const explainedDecisions: readonly unknown[] = ['refused', 'changes_requested'];
 
-/** True for a decision with a reason that only the listing or the payment has, where it can be deleted. */
+/** True for a decision with a reason that the listing or the payment has, or had. */
 function hasReasonElsewhere({
   subject,
   actor_id,
+  reason,
   from_state,
   to_state,
   details,
 }: AuditEntry): boolean {
-  if (actor_id === null) return false;
+  if (actor_id === null || reason !== '') return false;
   const isNewState = from_state !== to_state;
   return subject === 'listing'
     ? explainedDecisions.includes(details['decision']) || (isNewState && to_state === 'suspended')
@@ -98,16 +99,18 @@ function StepFacts({ step }: { step: AuditEntry }) {
   );
 }
 
-/** A missing sum that staff accepted. The log has no reason of a payment, because it keeps entries for years. */
-function MissingSum({ step: { details, label } }: { step: AuditEntry }) {
+/** A missing sum that staff accepted. The log loses the reason of a payment with the payment's own. */
+function MissingSum({ step: { details, label, reason } }: { step: AuditEntry }) {
   const { audit: text } = useScreen().text;
   const sums = formatSums(details);
   return (
     <p>
       {fill(sums.price === '' ? text.missingSum : text.missing, sums)}{' '}
-      <ScreenLink href={getPaymentHref(label ?? '')} isInline>
-        {text.reasonOnPayment}
-      </ScreenLink>
+      {reason === '' && (
+        <ScreenLink href={getPaymentHref(label ?? '')} isInline>
+          {text.reasonOnPayment}
+        </ScreenLink>
+      )}
     </p>
   );
 }

@@ -176,7 +176,8 @@ test('a failed attempt has the time of its failure', async () => {
 });
 
 test('a payment that its provider does not confirm names the difference', async () => {
-  const difference = { id: 1, kind: 'not-at-provider', provider: 'mpesa' };
+  const sums = { recorded_amount: 899, provider_amount: null, currency: 'KES' };
+  const difference = { id: 1, kind: 'not-at-provider', provider: 'mpesa', ...sums };
   await renderLines([createLine({ differences: [difference] } as never)]);
   const link = document.querySelector('a[href="?view=payments&q=845163"]:last-of-type');
   expect(link?.textContent).toBe('M-Pesa: Not in the provider’s list');

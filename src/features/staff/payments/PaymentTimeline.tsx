@@ -149,7 +149,10 @@ function describeDecision(
   if (acts.some((value) => ownSteps.has(String(value)))) return '';
   if (Object.keys(details).length > 0) {
     const act = describeAct({ ...decision, subject: 'payment' }, audit, '');
-    return fill(text.decided, { name, act });
+    const { reason } = decision;
+    return reason === null
+      ? fill(text.decided, { name, act })
+      : fill(text.decidedBecause, { name, act, reason });
   }
   if (to_state !== 'paid' || from_state === 'paid' || isAcceptance(decision, item)) return '';
   return fill(from_state === 'review' ? text.matchedToAdvert : text.confirmed, { name });

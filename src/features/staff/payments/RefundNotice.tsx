@@ -18,6 +18,17 @@ export function getTextValues(item: StaffPayment, text: StaffText['refunds']) {
   };
 }
 
+/** Returns the reason for which a refund was not sent; '' for another refund. */
+export function describeRefundFailure(
+  { refund }: StaffPayment,
+  text: StaffText['refunds'],
+): string {
+  if (refund?.state !== 'failed') return '';
+  const failures: Record<string, string> = text.failures;
+  const { reason } = refund;
+  return fill(text.failed, { why: failures[reason ?? 'unknown'] ?? reason ?? '' });
+}
+
 /** A notice about the state of a requested refund, above the facts of its payment. */
 export function RefundNotice({ item }: { item: StaffPayment }) {
   const { refunds: text } = useScreen().text;
@@ -40,10 +51,7 @@ function describeRefundStatus(
     const template = requested_by === memberId ? text.askedByYou : text.asked;
     return fill(template, { ...values, at: formatShortMoment(requested_at) });
   }
-  if (refund.state === 'failed') {
-    const failures: Record<string, string> = text.failures;
-    return fill(text.failed, { why: failures[reason ?? 'unknown'] ?? reason ?? '' });
-  }
+  if (refund.state === 'failed') return describeRefundFailure(item, text);
   if (method === 'hand') {
     return approved_name === null ? text.byHand : fill(text.approved, { name: approved_name });
   }

@@ -77,6 +77,9 @@ test('a dialog about a move names the advert that gets the money', () => {
 });
 
 test('a dialog about money names its open differences', () => {
-  const differences = [{ kind: 'other-sum', provider: 'mpesa' }] as StaffPayment['differences'];
-  expect(readFacts({ differences })).toMatchObject({ Difference: 'M-Pesa: Two different sums' });
+  const sums = { recorded_amount: 899, provider_amount: 129, currency: 'KES' };
+  const difference = { kind: 'other-sum', provider: 'mpesa', ...sums };
+  expect(readFacts({ differences: [difference] as StaffPayment['differences'] })).toMatchObject({
+    Difference: 'M-Pesa: Two different sums, Kshs. 899 in our books and Kshs. 129 there',
+  });
 });

@@ -18,6 +18,7 @@ const act = {
   actor_id: '5a0e1b6f-0000-4000-8000-000000000001',
   actor_name: 'Baraka Otieno',
   listing_title: null,
+  reason: null,
 };
 const decisions: StaffPayment['decisions'] = [
   { from_state: 'review', to_state: 'refund_due', details: {} },

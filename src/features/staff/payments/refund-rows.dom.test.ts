@@ -41,3 +41,11 @@ test.each([
   expect(toRefundRow(item, staff).name).toBe(name);
   expect(toSentRow(item, staff).name).toBe(name);
 });
+
+test('the row of a refund has its reason, and after a failure the cause', () => {
+  expect(toRefundRow(payment, staff).summary).toBe('Kshs. 899, SKL2MMM111: No order fits.');
+  const failed = { ...payment, refund: { state: 'failed', reason: 'no-balance' } };
+  expect(toRefundRow(failed as StaffPayment, staff).summary).toBe(
+    'Kshs. 899, SKL2MMM111: It was not sent: the till has too little money.',
+  );
+});

@@ -7,12 +7,13 @@ import { fill } from '#domain/text/placeholders.ts';
 import type { RowText } from '../components/ListRow.tsx';
 import type { StaffText } from '../components/screen.ts';
 import { nameMoney } from './PaymentItem.tsx';
+import { describeRefundFailure } from './RefundNotice.tsx';
 
 /** Returns the advert of a refund, or the name of money without an advert. */
 const getName = (item: StaffPayment, text: StaffText['payments']) =>
   item.listing?.title ?? nameMoney(item, text);
 
-/** Returns the texts of a due refund's row: advert, sum, code and reason, and the start of the turn. */
+/** Returns the texts of a due refund's row: advert, sum, code and reason or failure, and the start of the turn. */
 export function toRefundRow(item: StaffPayment, { payments, refunds: text }: StaffText): RowText {
   const { reason, provider_reference, reference } = item;
   return {
@@ -20,10 +21,10 @@ export function toRefundRow(item: StaffPayment, { payments, refunds: text }: Sta
     summary: fill(text.row, {
       sum: formatReceived(item),
       code: provider_reference ?? reference,
-      why: reason ?? '',
+      why: describeRefundFailure(item, text) || (reason ?? ''),
     }),
     since: fill(text.since, { date: formatShortDate(getTurnStart(item)) }),
-    wraps: 'on phones',
+    wraps: 'everywhere',
   };
 }
 

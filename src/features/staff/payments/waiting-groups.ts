@@ -1,6 +1,7 @@
 import { formatAmount, type Amount } from '#domain/money/money.ts';
 import type { WaitingEntry, WaitingMoney } from '#domain/staff/waiting-money.ts';
 import { fill } from '#domain/text/placeholders.ts';
+import { describeDifference } from '../components/describe-differences.ts';
 import type { StaffText } from '../components/screen.ts';
 import { isMatchable } from './candidate-kinds.ts';
 import { getClaimedAmount } from './claimed-amount.ts';
@@ -51,10 +52,7 @@ export function describeWaitingKind(item: WaitingMoney, text: Text): string {
     const count = item.claims.length;
     return count > 1 ? fill(kinds.claims, { count }) : kinds.claim;
   }
-  if (item.kind === 'difference') {
-    const { kind, provider } = item.difference;
-    return `${text.difference.providers[provider]}: ${text.difference.kinds[kind]}`;
-  }
+  if (item.kind === 'difference') return describeDifference(item.difference, text);
   const group = getWaitingGroup(item);
   if (group === 'move') return fill(kinds.move, { to: item.payment.move?.to_title ?? '' });
   if (group === 'sum') return fill(kinds.sum, { price: formatAmount(item.payment) });
