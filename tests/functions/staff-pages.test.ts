@@ -102,10 +102,18 @@ describe('the search of staff', () => {
     expect(payments.some((payment) => payment.code === tillCode)).toBe(isFound);
   });
 
+  test('finds an advert by the last digits of its number', async () => {
+    const { id } = await listings.submitted({ title: 'Digits Shop', phone: '+254700000987' });
+    expect((await find('987')).listings.map((listing) => listing.id)).toContain(id);
+    expect((await find('986')).listings).toEqual([]);
+  });
+
   test('finds a payment by a code that its owner sent, with the state of the claim', async () => {
     const claiming = await listings.approved({ title: 'Claiming Shop' });
     await listings.beginPayment(claiming);
+    expect((await find('Claiming Shop')).payments).toEqual([]);
     const claimed = await listings.claim(claiming);
+    expect((await find('Claiming Shop')).payments).toMatchObject([{ listing_id: claiming.id }]);
     expect((await find(claimed)).payments).toMatchObject([
       {
         listing_id: claiming.id,

@@ -3,6 +3,7 @@
 
 -- Versions are found by the contacts in them.
 create index listing_versions_by_phone on public.listing_versions (phone) where phone is not null;
+create index listing_versions_by_last_digits on public.listing_versions (right(phone, 3), id) where phone is not null;
 create index listing_versions_by_whatsapp on public.listing_versions (whatsapp) where whatsapp is not null;
 create index listing_versions_by_email on public.listing_versions (lower(email)) where email is not null;
 create index listing_versions_by_till on public.listing_versions ((substring(payment_details from '^till ([0-9]+)')))
@@ -141,7 +142,8 @@ as $$
 $$;
 
 -- Returns at most `p_limit` listings, members and payments for a search of staff: by name, address, number, phone
--- number, till, email address, reference, code or receipt. Money also matches by its reference before the match.
+-- number, till, email address, reference, code or receipt. Money also matches by its reference before the match, and
+-- waiting money by its advert.
 -- `p_phone` is the number in E.164 that the text contains. The visible digits of a masked number may match it, and
 -- three digits or a masked number match the ends of numbers.
 -- `p_account_ids` are the accounts that the identity service found by their email addresses.
@@ -159,6 +161,7 @@ declare
   money uuid[];
   member_ids uuid[];
   adverts bigint[];
+  waiting uuid[];
 begin
   money := array(
     (select id from public.payments where replace(reference, '-', '') = spoken limit p_limit)
@@ -218,6 +221,21 @@ begin
     (select id from public.listings where owner_id = any (member_ids) order by id desc limit p_limit)
     union
     (select listing_id from public.payments where id = any (money) and listing_id is not null)
+    union
+    (
+      select listing_id from public.listing_versions
+      where right(phone, 3) = last_digits order by id desc limit p_limit
+    )
+  );
+  -- The money of these adverts that waits for staff: in review, or with a code that its owner sent.
+  waiting := array(
+    select id from public.payments
+    where listing_id = any (adverts) and (
+      state = 'review' or state = 'pending' and exists (
+        select from public.payment_claims as claim where claim.order_id = payments.order_id and claim.closed_at is null
+      )
+    )
+    limit p_limit
   );
   return jsonb_build_object(
     'listings', (
@@ -234,7 +252,7 @@ begin
     'payments', (
       select coalesce(jsonb_agg(app.staff_payment_row(result) order by result.created_at desc, result.id), '[]')
       from (
-        select * from public.payments where id = any (money) order by created_at desc, id limit p_limit
+        select * from public.payments where id = any (money || waiting) order by created_at desc, id limit p_limit
       ) as result
     )
   );
@@ -251,7 +269,7 @@ begin
   return jsonb_build_object(
     'id', p_payment.id, 'reference', p_payment.reference, 'former_reference', p_payment.former_reference,
     'state', p_payment.state, 'provider', p_payment.provider,
-    'code', p_payment.provider_reference, 'amount', coalesce(p_payment.received_amount, p_payment.amount),
+    'code', p_payment.provider_reference, 'phone', p_payment.phone, 'amount', coalesce(p_payment.received_amount, p_payment.amount),
     'currency', p_payment.currency, 'created_at', p_payment.created_at, 'paid_at', p_payment.paid_at,
     'covers_from', p_payment.covers_from, 'covers_until', p_payment.covers_until,
     'refunded_at', p_payment.refunded_at, 'refund_code', p_payment.refund_code,

@@ -87,6 +87,8 @@ export const paymentLineSchema = z.extend(
   }),
   {
     code: paymentSchema.shape.provider_reference,
+    /** The payer's number; the provider can hide digits of it. */
+    phone: z.prefault(paymentSchema.shape.phone, null),
     former_reference: staffPaymentSchema.shape.former_reference,
     differences: staffPaymentSchema.shape.differences,
     shortfall: z.prefault(staffPaymentSchema.shape.shortfall, null),

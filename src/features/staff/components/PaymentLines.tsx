@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { formatDate } from '#browser/dates.ts';
 import { formatShortMoment } from '#browser/short-dates.ts';
 import { formatAmount } from '#domain/money/money.ts';
+import { formatPhone } from '#domain/phone/phone.ts';
 import type { PaymentLine } from '#domain/staff/staff-pages.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { describeDifferences } from './describe-differences.ts';
@@ -62,7 +63,7 @@ function groupByReference(payments: readonly PaymentLine[]): [PaymentLine, ...Pa
 }
 
 /**
- * The sum, the package and the state of a payment, its open differences, and the reference that matched money had
+ * The sum, the package and the state of a payment, its payer's number, its open differences, and the reference that matched money had
  * before.
  */
 function Attempt({ payment }: { payment: PaymentLine }) {
@@ -73,6 +74,7 @@ function Attempt({ payment }: { payment: PaymentLine }) {
       <span className="font-bold whitespace-nowrap">{formatAmount(payment)}</span>
       {payment.package !== null && <span>{describePackage(payment, text)}</span>}
       <span>{text.states[payment.state]}</span>
+      {payment.phone && <span className="whitespace-nowrap">{formatPhone(payment.phone)}</span>}
       {payment.differences.length > 0 && (
         <ScreenLink href={getPaymentHref(payment.reference)}>
           {describeDifferences(payment, text)}

@@ -20,6 +20,7 @@ const createLine = (changes: Partial<PaymentLine>) =>
     id: crypto.randomUUID(),
     reference: '845163',
     former_reference: null,
+    phone: null,
     shortfall: null,
     differences: [],
     state: 'paid',
@@ -181,4 +182,9 @@ test('a payment that its provider does not confirm names the difference', async 
   await renderLines([createLine({ differences: [difference] } as never)]);
   const link = document.querySelector('a[href="?view=payments&q=845163"]:last-of-type');
   expect(link?.textContent).toBe('M-Pesa: Not in the provider’s list');
+});
+
+test('money has the number of its payer, also with hidden digits', async () => {
+  await renderLines([createLine({ phone: '2547*****425' })]);
+  expect(document.querySelector('li p')?.textContent).toContain('2547*****425');
 });
