@@ -40,7 +40,7 @@ const structureMessages = defineLocaleResourceBundle({
     'panes.document-list-pane.no-documents-of-type.text': 'Nothing here yet.',
     'panes.document-list-pane.no-matching-documents.text': 'Nothing here yet.',
     'panes.document-operation-results.operation-success_publish':
-      '<Strong>{{title}}</Strong> is published. Readers see it a few minutes later, or a few minutes after its planned time.',
+      '<Strong>{{title}}</Strong> is ready. Readers see it in a few minutes, or a few minutes after its planned time.',
     'panes.document-operation-results.operation-success_unpublish':
       '<Strong>{{title}}</Strong> is a draft again, and shown here.',
   },

@@ -70,6 +70,7 @@ export const History: UserViewComponent = ({ documentId, schemaType, document })
         <Entry
           key={`${entry.document._id} ${entry.replacedAt}`}
           entry={entry}
+          hasDraft={Boolean(document.draft)}
           listFields={() =>
             compareFields({ version: entry.document, present: current, titles, names: state.names })
           }
@@ -112,11 +113,13 @@ interface EntryProps {
   entry: VersionEntry;
   /** Compares the version with the present one. */
   listFields: () => ReturnType<typeof compareFields>;
+  /** True if the document has a draft, which the version replaces. */
+  hasDraft: boolean;
   /** Puts the version back. It is rejected without an answer. */
   onRestore: () => Promise<void>;
 }
 
-function Entry({ entry, listFields, onRestore }: EntryProps) {
+function Entry({ entry, hasDraft, listFields, onRestore }: EntryProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const { document, isDraft, replacedAt, changes } = entry;
@@ -131,7 +134,7 @@ function Entry({ entry, listFields, onRestore }: EntryProps) {
           Then changed: {changes}
         </Text>
         {isAsking ? (
-          <Question onRestore={onRestore} onEnd={() => setIsAsking(false)} />
+          <Question hasDraft={hasDraft} onRestore={onRestore} onEnd={() => setIsAsking(false)} />
         ) : (
           <Flex gap={2} wrap="wrap">
             <Button
@@ -149,14 +152,18 @@ function Entry({ entry, listFields, onRestore }: EntryProps) {
   );
 }
 
-function Question({ onRestore, onEnd }: { onRestore: () => Promise<void>; onEnd: () => void }) {
+interface QuestionProps extends Pick<EntryProps, 'hasDraft' | 'onRestore'> {
+  onEnd: () => void;
+}
+
+function Question({ hasDraft, onRestore, onEnd }: QuestionProps) {
   const [isFailed, setIsFailed] = useState(false);
   return (
     <Flex gap={2} align="center" wrap="wrap">
       <Text size={1} role="status">
         {isFailed
           ? 'Nothing was changed, because there was no answer. Try again.'
-          : 'The draft becomes as it was. The present draft stays in this list, and what is published stays too.'}
+          : `The draft becomes as it was. ${hasDraft ? 'The present draft stays in this list, and what is published stays too.' : 'What is published stays for readers, and Discard changes brings it back here.'}`}
       </Text>
       <Button
         tone="primary"
