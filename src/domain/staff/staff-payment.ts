@@ -148,7 +148,7 @@ export const staffPaymentSchema = z.extend(z.omit(paymentSchema, omittedColumns)
       {
         /** The present title of the advert in the details; null if they name none. */
         listing_title: z.nullable(z.string()),
-        /** What staff wrote about a difference that they decided; null for other acts. */
+        /** The text of staff about a difference that they decided; null for other acts. */
         reason: z.prefault(z.nullable(z.string()), null),
       },
     ),
