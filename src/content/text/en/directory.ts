@@ -15,6 +15,8 @@ export const directory = {
   /** Link to the public posts, of the same category or town if there is one. */
   fresh: 'Fresh stock',
   count: { one: '1 business', other: '{count} businesses' },
+  /** Used if the list also has samples that are not counted. */
+  countSamples: { one: '{businesses}, 1 sample', other: '{businesses}, {count} samples' },
   /** Used if there are only samples and they are not counted. */
   countNone: 'No business yet. These are samples.',
   /** Button above adverts that went live after the page was built. */

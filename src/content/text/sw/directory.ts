@@ -15,6 +15,8 @@ export const directory = {
   /** Link to the public posts, of the same category or town if there is one. */
   fresh: 'Bidhaa mpya',
   count: { one: 'Biashara 1', other: 'Biashara {count}' },
+  /** Used if the list also has samples that are not counted. */
+  countSamples: { one: '{businesses}, mfano 1', other: '{businesses}, mifano {count}' },
   /** Used if there are only samples and they are not counted. */
   countNone: 'Bado hakuna biashara. Hizi ni za mfano tu.',
   /** Button above adverts that went live after the page was built. */
