@@ -44,6 +44,8 @@ export const directory = {
   more: 'Show more results',
   /** A search for businesses that are open now. */
   openNow: { one: '1 business open now', other: '{count} businesses open now' },
+  /** The heading above the businesses after the open ones. */
+  notOpen: 'Closed now, or no hours given',
   noneOpen: 'None of these is open now.',
   openFirst: {
     one: '1 of these is open now. It comes first.',
@@ -63,6 +65,8 @@ export const directory = {
   /** Shown if the search contains a maximum price, such as 'under 500' or 'up to 500'. */
   priceBelow: 'Only businesses with a price under {price}.',
   priceUpTo: 'Only businesses with a price of {price} or less.',
+  /** Shown if the search contains a lowest price, such as 'above 500'. */
+  noLowestPrice: 'You can only search by the highest price, such as “under 500”.',
   /** The messages of a search without results, by their reason. */
   nothing: {
     goods: 'We found nothing for “{typed}”.',

@@ -41,6 +41,8 @@ export const directory = {
   more: 'Onyesha zaidi',
   /** A search for businesses that are open now. */
   openNow: { one: 'Biashara 1 iko wazi sasa', other: 'Biashara {count} ziko wazi sasa' },
+  /** The heading above the businesses after the open ones. */
+  notOpen: 'Zimefungwa, au saa hazijaandikwa',
   noneOpen: 'Hakuna iliyo wazi sasa kati ya hizi.',
   openFirst: {
     one: '1 kati ya hizi iko wazi sasa. Imetangulia.',
@@ -60,6 +62,8 @@ export const directory = {
   /** Shown if the search contains a maximum price, such as 'under 500' or 'up to 500'. */
   priceBelow: 'Ni biashara zenye bei chini ya {price} pekee.',
   priceUpTo: 'Ni biashara zenye bei isiyozidi {price} pekee.',
+  /** Shown if the search contains a lowest price, such as 'above 500'. */
+  noLowestPrice: 'Unaweza kutafuta kwa bei ya juu tu, kama “chini ya 500”.',
   /** The messages of a search without results, by their reason. */
   nothing: {
     goods: 'Hatukupata chochote kwa “{typed}”.',
