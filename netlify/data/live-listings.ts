@@ -71,6 +71,8 @@ const pageSchema = z.object({
   listings: z.array(publicListingSchema),
 });
 const newerSchema = pageSchema.extend({
+  /** Number of newer listings in the section, which may exceed the returned ones. */
+  newer: z.int(),
   /** Number of live listings in all sections. */
   live: z.int(),
   /**

@@ -37,8 +37,8 @@ const pageParameters = [...Object.keys(pageSchema.shape), 'shown', 'language'];
 type BuiltBusinesses = Awaited<ReturnType<typeof readBuiltBusinesses>>;
 
 /**
- * Returns the changes for a static page. `cards` are the newer listings as HTML list items, newest first. `deleted`
- * are the addresses on the page that ended. `businesses` is the total as a text, or null if the build is
+ * Returns the changes for a static page. `cards` are the newer listings as HTML list items, newest first, up to a
+ * page of the directory; `newer` is the number of all. `deleted` are the addresses on the page that ended. `businesses` is the total as a text, or null if the build is
  * unavailable. `offer` has the texts for the button that shows the cards. `turn` is the listing for the first
  * place: its address, and its card unless the page already contains it. `turn` is null if the database returns no such
  * listing, for example because a listing is newer. `sections` are the categories and the towns of the newer listings.
@@ -59,12 +59,11 @@ export default limitedEndpoint(limitRequests(config), {
       renderCards(listings),
       getRotatedListing(newer.turn, query.visible),
     ]);
-    const businesses = built.isMissing
-      ? null
-      : formatCount(countBusinesses(newer, built, query), text.directory);
+    const businesses = built.isMissing ? null : formatBusinesses(newer, built, query);
     return Response.json(
       {
         cards,
+        newer: newer.newer,
         deleted,
         businesses,
         offer: text.directory.newer,
@@ -105,13 +104,17 @@ async function getRotatedListing(turn: Listing | null, addresses: string) {
   return { address, card: addresses.split(',').includes(address) ? '' : await renderCards([turn]) };
 }
 
-function countBusinesses(
+/** Returns the number of businesses as text. Samples that are no longer counted have their own number. */
+function formatBusinesses(
   { total, live }: Awaited<ReturnType<typeof findNewerListings>>,
   { listings, areSamples }: BuiltBusinesses,
   section: z.output<typeof pageSchema>,
-): number {
-  if (areSamples && !areSamplesCounted(live)) return total;
-  return total + listings.filter((listing) => isInSection(listing, section)).length;
+): string {
+  const { directory } = getText();
+  const built = listings.filter((listing) => isInSection(listing, section)).length;
+  return areSamples && !areSamplesCounted(live)
+    ? formatCount(total, directory, built)
+    : formatCount(total + built, directory);
 }
 
 /** Pattern of the address of a listing without its slash. */

@@ -102,7 +102,7 @@ test.each([
   );
   const findNewer = (since: string, maxListings: number) => {
     const call = `public.newer_listings($1, $2, '', $3)`;
-    return query<{ listings: { id: number }[] }>(call, since, category, maxListings);
+    return query<{ newer: number; listings: { id: number }[] }>(call, since, category, maxListings);
   };
   const result = await findNewer(rows[4]?.since ?? '', 24);
   expect(result).toMatchObject({ total, live: 60 });
@@ -110,6 +110,8 @@ test.each([
   expect(olderIndex).toBeGreaterThan(0);
   const ids = rows.map(({ id }) => id);
   expect(result.listings.map(({ id }) => id)).toEqual(ids.slice(0, olderIndex));
-  expect((await findNewer('-infinity', 3)).listings.map(({ id }) => id)).toEqual(ids.slice(0, 3));
+  const few = await findNewer('-infinity', 3);
+  expect(few.listings.map(({ id }) => id)).toEqual(ids.slice(0, 3));
+  expect([result.newer, few.newer]).toEqual([olderIndex, total]);
   expect((await findNewer('infinity', 3)).listings).toEqual([]);
 });

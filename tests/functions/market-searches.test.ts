@@ -13,8 +13,8 @@ beforeAll(async () => {
     const prices = Object.entries<number | undefined>(items);
     const isOutOfStock = fields.title.startsWith('Simba');
     await listings.live({
-      ...fields,
       description: `${fields.title} has ${prices.map(([name]) => name).join(', ')} and more. Call or write before you come, and we keep it for you.`,
+      ...fields,
       items: prices.map(([name, price]) =>
         createItem(name, { price: String(price), isOutOfStock }),
       ),
@@ -30,6 +30,14 @@ test.each(Object.entries(market.finds))('%j counts %j', async (typed, slugs) => 
   const { listings: results, exact, isWhole } = await search(typed);
   expect(toSlugs(results.slice(0, exact)).sort()).toEqual(slugs.toSorted());
   expect(isWhole).toBe(true);
+});
+
+test.each([
+  ['house cleaning', 'bahari-cleaners'],
+  ['gate', 'kakamega-metal-works'],
+])('%j finds %s first', async (typed, slug) => {
+  const { listings: results } = await search(typed);
+  expect(toSlugs(results)[0]).toBe(slug);
 });
 
 test.each(market.nothing)('%j finds nothing', async (typed) => {

@@ -21,8 +21,10 @@ async function search(typed: string, cursor = '') {
     next: string | null;
   };
   const headings = cards.match(/<h3.*?<\/h3>/gs) ?? [];
+  const [beforeDivider = '', afterDivider = ''] = cards.split('Closed now, or no hours given');
   return {
     ...result,
+    openTitles: afterDivider === '' ? [] : (beforeDivider.match(/<h3.*?<\/h3>/gs) ?? []),
     titles: headings.map((heading) => heading.replaceAll(/<[^>]*>/g, '').trim()),
   };
 }
@@ -39,7 +41,8 @@ test.each(['barber open now', 'open now barber', 'barber wazi sasa'])(
 test.each(['open now', 'shops open now', 'imefunguliwa sasa'])(
   'the search %j lists all businesses, the open ones first',
   async (typed) => {
-    const { titles, heading, status } = await search(typed);
+    const { titles, openTitles, heading, status } = await search(typed);
+    expect(openTitles).toHaveLength(2);
     expect(titles.slice(0, 2).toSorted()).toEqual(['Night Barber', 'Night Chemist']);
     expect(titles).toContain('Quiet Barber');
     expect(heading).toBe('2 businesses open now');

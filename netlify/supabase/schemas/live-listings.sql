@@ -210,6 +210,13 @@ declare
   );
 begin
   return jsonb_build_object(
+    'newer', case when cardinality(found_ids) < p_limit then cardinality(found_ids) else (
+      select count(*)
+      from public.listings
+        join public.listing_versions as versions on versions.id = listings.shown_version_id
+      where app.is_live(listings) and listings.live_from > p_since
+        and app.is_in_section(versions, p_category, p_town)
+    ) end,
     'total', public.find_live_listings(p_category, p_town, null, 0) -> 'total',
     'live', public.find_live_listings('', '', null, 0) -> 'total',
     'listings', app.find_cards(found_ids),

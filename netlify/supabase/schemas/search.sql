@@ -227,6 +227,18 @@ create function app.joined_query(p_parts tsquery[], p_match_all boolean) returns
     from unnest(p_parts) as part
   );
 
+-- Returns a query for the typed words of a search beside each other, in their order; null with fewer than two words.
+-- Names of places are left out.
+create function app.adjacent_query(p_terms jsonb) returns tsquery
+  language sql immutable set search_path = ''
+  return (
+    select case when count(*) > 1 then
+        string_agg(quote_literal(app.stem(term)), '<->' order by part_place, term_place)::tsquery end
+    from jsonb_array_elements(p_terms) with ordinality as parts (part, part_place),
+      unnest(app.typed_terms(part -> 0 ->> 'text')) with ordinality as typed (term, term_place)
+    where not part -> 0 ? 'within' and part_place <= app.max_search_terms()
+  );
+
 -- Returns the live listings of a section that match a query, or with `p_is_price_only` all of them, with their place by
 -- age, newest first. The first `p_documents` have their searchable document. Versions up to `p_oldest` are left out.
 -- `p_max_price` is the maximum of a listing's lowest price. The plan depends on the words: a frequent one needs another join than a rare one.
@@ -262,7 +274,8 @@ $$;
 -- half, those with the most matching parts are returned, so that unknown words are ignored. In these cases, a part also
 -- matches the customers of an item, and "is_whole" is true if a listing matches all parts. The best matches come first.
 -- Listings that match all parts, but one of them only by their description, come after all others; "firm" is the number
--- of the others. They are sorted by the number of parts in the name and the goods, where a typed word counts more than a
+-- of the others. A listing with the typed words beside each other is one of these, although only its description has
+-- them. They are sorted by the number of parts in the name and the goods, where a typed word counts more than a
 -- synonym; then by the rank; then by age, newest first. So listings that match only by their category come last. A page
 -- has at most a hundred listings. `p_built` is [{"title", "category", "sold", "place", "others", "category_slug", "town", "price"}, …];
 -- "doc" from public.searchable_texts can replace the first five. A business is returned by its index, from 0. At most a
@@ -299,6 +312,7 @@ declare
   query tsquery;
   customers_query tsquery;
   firm_query tsquery;
+  adjacent tsquery;
   typed tsquery;
   part_count int;
   is_price_only boolean;
@@ -312,11 +326,12 @@ begin
   part_count := cardinality(parts);
   is_price_only := part_count = 0 and p_max_price is not null;
   typed := app.joined_query(first_texts, false);
+  adjacent := app.adjacent_query(p_terms);
   foreach must_match_all in array case when p_or_half then '{true,false}'::boolean[] else '{true}' end loop
     query := app.joined_query(case when must_match_all then parts else entire_parts end, must_match_all);
     customer_parts := case when must_match_all then '{}' else searched_customers end;
     customers_query := app.joined_query(customer_parts, false);
-    firm_query := case when must_match_all then app.joined_query(firm_parts, true) end;
+    firm_query := case when must_match_all then app.either(app.joined_query(firm_parts, true), adjacent) end;
     -- Materialisation computes the words of a business once for all comparisons.
     with samples as materialized (
       select at, coalesce(
@@ -357,7 +372,7 @@ begin
         case when place <= ranked or built is not null then (
           select hits + sum(case when not doc @@ strong then 0 when doc @@ typed_part then 2 else 1 end)
           from unnest(strong_parts, typed_parts) as searched (strong, typed_part) where strong is not null
-        ) else 0 end as level,
+        ) + case when doc @@ adjacent then part_count + 1 else 0 end else 0 end as level,
         case when place <= ranked or built is not null then ts_rank(doc, query) + ts_rank(doc, typed) else 0 end as rank
       from compared, limits where hits >= required
     ), page as (

@@ -8,6 +8,8 @@ import { fetchSiteData } from './site-data.ts';
 export interface NewerCards {
   /** Cards of newer listings, the newest first. */
   cards: HTMLElement[];
+  /** The number of newer listings, which may exceed the cards. */
+  newer: number;
   /** The slugs of the listings on the page that are no longer live. */
   deleted: string[];
   /** The number of businesses as text, if it is known. */

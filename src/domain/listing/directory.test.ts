@@ -65,6 +65,11 @@ test('a section shows listings that it excludes from counts', () => {
   ]);
   const pages = createDirectoryPages(createListings(3), isCounted);
   const sizes = pages.map(({ section, listings }) => [section.count, listings.length]);
+  expect(
+    pages.every(
+      ({ section: { count, samples = 0 }, listings }) => count + samples === listings.length,
+    ),
+  ).toBe(true);
   expect(sizes).toEqual([
     [1, 3],
     [1, 2],

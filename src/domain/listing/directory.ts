@@ -13,6 +13,8 @@ export interface Section {
   url: string;
   /** The displayed number of businesses, which can exclude fictitious samples. */
   count: number;
+  /** The number of businesses that `count` excludes; undefined without any. */
+  samples?: number;
 }
 
 export interface DirectoryPage {
@@ -62,6 +64,12 @@ type IsCounted = (listing: Listing) => boolean;
 
 const countAll: IsCounted = () => true;
 
+function countListings(listings: readonly Listing[], isCounted: IsCounted) {
+  const count = listings.filter(isCounted).length;
+  const samples = listings.length - count;
+  return { count, ...(samples > 0 && { samples }) };
+}
+
 /** Returns the categories or towns that have businesses, sorted by name. */
 export function toSections(
   listings: readonly Listing[],
@@ -73,7 +81,7 @@ export function toSections(
       kind,
       name,
       url: getSectionUrl(kind, name),
-      count: group.filter(isCounted).length,
+      ...countListings(group, isCounted),
     }))
     .sort((one, other) => one.name.localeCompare(other.name, 'en'));
 }
@@ -86,8 +94,8 @@ export function createDirectoryPages(
   listings: readonly Listing[],
   isCounted = countAll,
 ): DirectoryPage[] {
-  const count = listings.filter(isCounted).length;
-  const allSection: Section = { kind: 'all', name: '', url: directoryPath, count };
+  const counts = countListings(listings, isCounted);
+  const allSection: Section = { kind: 'all', name: '', url: directoryPath, ...counts };
   return [
     ...toPages(allSection, listings),
     ...(['category', 'town'] as const).flatMap((kind) => {

@@ -91,3 +91,12 @@ test('other digits are no phone number', () => {
   expect(read('0712 345')).toEqual(['0712 345', undefined]);
   expect(read('0212345678')).toEqual(['0212345678', undefined]);
 });
+
+test.each([
+  ['mats above 2000', true],
+  ['mats between 500 and 1000', true],
+  ['mats under 1000', undefined],
+  ['shoes from 36 to 42', undefined],
+])('%j has a lowest price: %s', (typed, hasLowestPrice) => {
+  expect(readSearchQuery(typed).hasLowestPrice).toBe(hasLowestPrice);
+});

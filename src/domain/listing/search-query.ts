@@ -11,6 +11,8 @@ export interface SearchQuery {
   maxPrice: number | undefined;
   /** False if the typed price itself is too high, as in 'under 500', which has the maximum 499. */
   isPriceIncluded?: boolean;
+  /** True if the typed text has a lowest price, which the search ignores. */
+  hasLowestPrice?: boolean;
   /** True if the text is a list of phone numbers. */
   isPhone?: boolean;
 }
@@ -87,12 +89,14 @@ export function readSearchQuery(typed: string): SearchQuery {
     return { text: terms.join(' '), maxPrice: undefined, isPhone: true };
   }
   const limits: Pick<SearchQuery, 'maxPrice' | 'isPriceIncluded'>[] = [];
-  const text = readPriceStart(normalized).replaceAll(priceLimit, (...match) => {
+  const upperText = readPriceStart(normalized);
+  const text = upperText.replaceAll(priceLimit, (...match) => {
     limits.push(toLimit(match.at(-1) as Record<string, string | undefined>));
     return ' ';
   });
   const [lowest] = limits.sort((one, other) => Number(one.maxPrice) - Number(other.maxPrice));
-  return { text, maxPrice: undefined, ...lowest };
+  const hasLowestPrice = upperText !== normalized;
+  return { text, maxPrice: undefined, ...lowest, ...(hasLowestPrice && { hasLowestPrice }) };
 }
 
 /** Returns the text without lowest prices. A price after one, as in '200 to 500', becomes a highest price. */

@@ -69,6 +69,7 @@ export function SearchStatus({ summary, typedUrl, text }: Props) {
       {forms !== '' && <p className="mt-2 wrap-anywhere">{forms}</p>}
       {missingPlace !== '' && <p className="mt-2 font-bold">{missingPlace}</p>}
       {priceLimit !== '' && <p className="mt-2">{priceLimit}</p>}
+      {summary.hasLowestPrice && <p className="mt-2">{text.noLowestPrice}</p>}
       <OpenCount summary={summary} text={text} />
       {summary.total === 0 && (
         <section

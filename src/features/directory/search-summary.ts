@@ -33,6 +33,8 @@ export interface SearchSummary {
   maxPrice?: number | undefined;
   /** False if the input has the price after the maximum one, as in 'under 500'. */
   isPriceIncluded?: boolean | undefined;
+  /** True if the input has a lowest price, which the search ignores. */
+  hasLowestPrice?: boolean | undefined;
   /** The words of which these are the results, if they differ from the typed ones in their spelling. */
   correction?: string | undefined;
   /** Words of the same family, which were searched beside the typed ones. */
@@ -70,12 +72,15 @@ const countMatches = ({ total, exact = total }: SearchSummary) => exact || total
 
 /**
  * Returns the heading of the results on a page that only mention the words, and the index of the first of them; undefined
- * if no result matches better, or if all do.
+ * if no result matches better, or if all do. In a search for open businesses in which all match, it is the heading of the
+ * others.
  */
 export function describeClose(
-  { total, exact = total, skip = 0 }: SearchSummary,
+  { total, exact = total, skip = 0, openCount = 0 }: SearchSummary,
   text: DirectoryText,
 ) {
+  if (exact === total && openCount > 0 && openCount < total)
+    return { heading: text.notOpen, firstIndex: Math.max(openCount - skip, 0) };
   if (exact === 0 || exact === total) return undefined;
   return { heading: text.nearest.goods, firstIndex: Math.max(exact - skip, 0) };
 }

@@ -15,6 +15,8 @@ export const directory = {
   /** Link to the public posts, of the same category or town if there is one. */
   fresh: 'Fresh stock',
   count: { one: '1 business', other: '{count} businesses' },
+  /** Used if the list also has samples that are not counted. */
+  countSamples: { one: '{businesses}, 1 sample', other: '{businesses}, {count} samples' },
   /** Used if there are only samples and they are not counted. */
   countNone: 'No business yet. These are samples.',
   /** Button above adverts that went live after the page was built. */
@@ -42,6 +44,8 @@ export const directory = {
   more: 'Show more results',
   /** A search for businesses that are open now. */
   openNow: { one: '1 business open now', other: '{count} businesses open now' },
+  /** The heading above the businesses after the open ones. */
+  notOpen: 'Closed now, or no hours given',
   noneOpen: 'None of these is open now.',
   openFirst: {
     one: '1 of these is open now. It comes first.',
@@ -61,6 +65,8 @@ export const directory = {
   /** Shown if the search contains a maximum price, such as 'under 500' or 'up to 500'. */
   priceBelow: 'Only businesses with a price under {price}.',
   priceUpTo: 'Only businesses with a price of {price} or less.',
+  /** Shown if the search contains a lowest price, such as 'above 500'. */
+  noLowestPrice: 'You can only search by the highest price, such as “under 500”.',
   /** The messages of a search without results, by their reason. */
   nothing: {
     goods: 'We found nothing for “{typed}”.',

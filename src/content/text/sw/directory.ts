@@ -15,6 +15,8 @@ export const directory = {
   /** Link to the public posts, of the same category or town if there is one. */
   fresh: 'Bidhaa mpya',
   count: { one: 'Biashara 1', other: 'Biashara {count}' },
+  /** Used if the list also has samples that are not counted. */
+  countSamples: { one: '{businesses}, mfano 1', other: '{businesses}, mifano {count}' },
   /** Used if there are only samples and they are not counted. */
   countNone: 'Bado hakuna biashara. Hizi ni za mfano tu.',
   /** Button above adverts that went live after the page was built. */
@@ -39,6 +41,8 @@ export const directory = {
   more: 'Onyesha zaidi',
   /** A search for businesses that are open now. */
   openNow: { one: 'Biashara 1 iko wazi sasa', other: 'Biashara {count} ziko wazi sasa' },
+  /** The heading above the businesses after the open ones. */
+  notOpen: 'Zimefungwa, au saa hazijaandikwa',
   noneOpen: 'Hakuna iliyo wazi sasa kati ya hizi.',
   openFirst: {
     one: '1 kati ya hizi iko wazi sasa. Imetangulia.',
@@ -58,6 +62,8 @@ export const directory = {
   /** Shown if the search contains a maximum price, such as 'under 500' or 'up to 500'. */
   priceBelow: 'Ni biashara zenye bei chini ya {price} pekee.',
   priceUpTo: 'Ni biashara zenye bei isiyozidi {price} pekee.',
+  /** Shown if the search contains a lowest price, such as 'above 500'. */
+  noLowestPrice: 'Unaweza kutafuta kwa bei ya juu tu, kama “chini ya 500”.',
   /** The messages of a search without results, by their reason. */
   nothing: {
     goods: 'Hatukupata chochote kwa “{typed}”.',
