@@ -1,7 +1,6 @@
 /** Updates the cards of a built page in place, without a layout shift. */
-import { parseLocalizedPath } from '#domain/language/localized-path.ts';
+import { localizePath, parseLocalizedPath } from '#domain/language/localized-path.ts';
 import { fillPlural } from '../domain/text/plural.ts';
-import { navigateTo } from './address.ts';
 import { fetchNewer, type NewerCards } from './api/newer-cards.ts';
 
 /**
@@ -134,7 +133,8 @@ function offerCards(section: HTMLElement, cards: HTMLElement[], { offer, missing
   button.hidden = false;
   button.addEventListener('click', () => {
     if (missing > 0) {
-      navigateTo(`/all-businesses/search?${section.dataset['live'] ?? ''}`);
+      // Without a module of its own for the address, which is a request on the landing page.
+      location.assign(localizePath(`/all-businesses/search?${section.dataset['live'] ?? ''}`));
       return;
     }
     button.hidden = true;
