@@ -529,12 +529,8 @@ declare
     union
     select app.match_listings(p_term, few) where app.can_be_name(p_term)
     union
-    select owned.id
-    from app.audit_members_by_name(p_term) as owner
-      -- The limits make these look-ups by index for each member.
-      cross join lateral (
-        select id from public.listings where owner_id = owner order by id desc limit few
-      ) as owned
+    (select id from public.listings
+      where owner_id = any (array(select app.audit_members_by_name(p_term))) order by id desc limit few)
   );
 begin
   return query
