@@ -11,7 +11,8 @@ if (!usesPostgres) process.stderr.write(`The tests on a real PostgreSQL are skip
 const pgliteSetup = { globalSetup: 'tests/support/vitest-setup.ts' };
 const postgresSetup = { globalSetup: 'tests/support/postgres/vitest-setup.ts' };
 const fastTimeouts = { testTimeout: 20_000, hookTimeout: 60_000 };
-const slowTimeouts = { testTimeout: 600_000, hookTimeout: 600_000 };
+/** The limits of a slow set beside journeys, on a machine with a third of the usual speed. A passing test takes no longer. */
+const slowTimeouts = { testTimeout: 900_000, hookTimeout: 900_000 };
 
 /** Tests of endpoints and tables, which run on PGlite and on PostgreSQL. */
 const databaseTests = ['tests/{functions,database,attacks}/**/*.test.ts'];
