@@ -78,7 +78,7 @@ const insertRows = `
 `;
 await sql.exec(insertRows);
 
-/** A query of constant work, whose time shows the speed of the machine. */
+/** A query of constant work. Its time shows the speed of the machine. */
 const referenceQuery =
   'select count(distinct md5(number::text)) from generate_series(1, 20000) as number';
 /** The time of the reference query on the machine for which the limit of 100 ms is stated. */
