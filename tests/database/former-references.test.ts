@@ -108,3 +108,22 @@ test('the failed attempt of a matched order has the payment that paid it, and it
   });
   expect((await describe(money)).paid_by).toBeNull();
 });
+
+test('a failed attempt has waiting money of its sum from a number that agrees', async () => {
+  const order = { provider: 'mpesa', phone: '+254722000517' };
+  const prompt = await calls.beginPayment(await calls.createApprovedAdvert(), order);
+  const failure = { kind: 'failed', about: { payment: prompt }, reason: 'no-answer' };
+  await calls.recordEvent(failure, 'mpesa');
+  const recordMoney = async (amount: number, payer: string) => {
+    const code = newCode();
+    await calls.recordEvent(createPaidEvent(amount, {}, { code, payer }));
+    return code;
+  };
+  const readWaitingMoney = () =>
+    query<unknown>(`public.staff_payments(1, p_id => $1) -> 0 -> 'waiting_money'`, prompt);
+  await recordMoney(898, '2547*****517');
+  await recordMoney(899, '2541*****517');
+  expect(await readWaitingMoney()).toBeNull();
+  const fitting = await recordMoney(899, '2547*****517');
+  expect(await readWaitingMoney()).toEqual({ code: fitting });
+});

@@ -467,6 +467,14 @@ begin
           where order_id = paid.order_id and state = 'paid' and id <> paid.id
           order by paid_at limit 1
         ) end,
+        -- Waiting money that may have paid the order of this attempt: its sum, and a number that agrees.
+        'waiting_money', case when paid.state in ('pending', 'failed') and paid.phone is not null then (
+          select jsonb_build_object('code', money.provider_reference) from public.payments as money
+          where money.state = 'review' and money.order_id is null and money.currency = paid.currency
+            and money.received_amount = paid.amount and not app.is_other_payee(money)
+            and app.phones_agree(money.phone, paid.phone)
+          order by money.created_at desc limit 1
+        ) end,
         'missing_sum', case when paid.state = 'review' and paid.reason = 'other-sum' then app.missing_sum(paid) end,
         'shortfall', case when (
           select true from public.payment_shortfalls where payment_id = paid.id and withdrawn_at is null limit 1

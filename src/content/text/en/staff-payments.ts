@@ -18,6 +18,8 @@ export const staffPayments = {
   sameOrder: 'Another attempt for the same order:',
   /** The code of the payment follows, as a link, and a full stop. */
   samePaidOrder: 'Another attempt for the same order. Paid by',
+  /** The code of the money follows, as a link, and a full stop. */
+  waitingMoney: 'Money of this sum waits, from a number that agrees. It may be for this order:',
   noMatch: 'No payment matches. Try another word, or show all.',
   with: '{package} with a website',
   money: 'Without an advert',

@@ -3,15 +3,16 @@ import { getPaymentHref } from '../components/hrefs.ts';
 import { useScreen } from '../components/screen.ts';
 import { ScreenLink } from '../components/ScreenLink.tsx';
 
-/** A notice about a failed attempt with the payment that paid its order; nothing for other payments. */
-export function PaidOrderNotice({ item: { paid_by } }: { item: StaffPayment }) {
+/** A notice about the payment that paid the order of an attempt, or about waiting money that may have paid it. */
+export function PaidOrderNotice({ item: { paid_by, waiting_money } }: { item: StaffPayment }) {
   const { payments: text } = useScreen().text;
+  const money = paid_by ?? waiting_money;
   return (
-    paid_by && (
+    money && (
       <p className="notice">
-        {text.samePaidOrder}{' '}
-        <ScreenLink href={getPaymentHref(paid_by.code)} isInline>
-          {paid_by.code}
+        {paid_by ? text.samePaidOrder : text.waitingMoney}{' '}
+        <ScreenLink href={getPaymentHref(money.code)} isInline>
+          {money.code}
         </ScreenLink>
         .
       </p>

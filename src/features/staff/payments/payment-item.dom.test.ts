@@ -39,6 +39,7 @@ const payment = {
   phone: null,
   claims: [],
   paid_by: null,
+  waiting_money: null,
   decisions: [],
   covers_from: null,
   covers_until: null,
@@ -144,6 +145,18 @@ test.each([
     sum: 'Kshs. 890',
     summary: providerReference,
   });
+});
+
+test('a failed attempt names waiting money that may be for its order', async () => {
+  const failed = {
+    ...payment,
+    state: 'failed',
+    waiting_money: { code: 'S592AE7071' },
+  } as StaffPayment;
+  await renderScreen(createElement(ReviewNotice, { item: failed }));
+  expect(document.querySelector('.notice')?.textContent).toMatch(
+    /^Money of this sum waits, .* order: S592AE7071\.$/,
+  );
 });
 
 test('a failed attempt of a paid order names the payment, also before a confirmation', async () => {
