@@ -75,6 +75,9 @@ const newerSchema = pageSchema.extend({
   newer: z.int(),
   /** Number of live listings in all sections. */
   live: z.int(),
+  /** The categories and the towns of the newest thousand newer listings. */
+  categories: z.array(z.string()),
+  towns: z.array(z.string()),
   /**
    * The listing that the database rotates into the first place among all businesses. Null for a section of them,
    * and if any listing is newer.

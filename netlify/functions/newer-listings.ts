@@ -35,6 +35,7 @@ const pageSchema = sectionSchema.extend({
 const pageParameters = [...Object.keys(pageSchema.shape), 'shown', 'language'];
 
 type BuiltBusinesses = Awaited<ReturnType<typeof readBuiltBusinesses>>;
+type NewerListings = Awaited<ReturnType<typeof findNewerListings>>;
 
 /**
  * Returns the changes for a static page. `cards` are the newer listings as HTML list items, newest first, up to a
@@ -68,7 +69,7 @@ export default limitedEndpoint(limitRequests(config), {
         businesses,
         offer: text.directory.newer,
         turn,
-        ...(query.sections !== '' && { sections: listSections(listings) }),
+        ...(query.sections !== '' && { sections: listSections(newer) }),
       },
       {
         headers: {
@@ -86,16 +87,14 @@ function renderCards(listings: Listing[]): Promise<string> {
   return renderToHtml(createElement(ListingItems, grid));
 }
 
-function listSections(listings: readonly Listing[]) {
-  return (['category', 'town'] as const).flatMap((kind) => {
-    const names = new Set(listings.map((listing) => listing[kind]));
-    const { categoryNames } = getText().directory;
-    return Array.from(names, (name) => ({
-      kind,
-      name: getSectionName({ kind, name }, categoryNames),
-      url: localizePath(getSectionUrl(kind, name)),
-    }));
+function listSections({ categories, towns }: NewerListings) {
+  const { categoryNames } = getText().directory;
+  const toSection = (kind: 'category' | 'town') => (name: string) => ({
+    kind,
+    name: getSectionName({ kind, name }, categoryNames),
+    url: localizePath(getSectionUrl(kind, name)),
   });
+  return [...categories.map(toSection('category')), ...towns.map(toSection('town'))];
 }
 
 async function getRotatedListing(turn: Listing | null, addresses: string) {
@@ -106,7 +105,7 @@ async function getRotatedListing(turn: Listing | null, addresses: string) {
 
 /** Returns the number of businesses as text. Samples that are no longer counted have their own number. */
 function formatBusinesses(
-  { total, live }: Awaited<ReturnType<typeof findNewerListings>>,
+  { total, live }: NewerListings,
   { listings, areSamples }: BuiltBusinesses,
   section: z.output<typeof pageSchema>,
 ): string {

@@ -2,7 +2,6 @@
 import { createElement } from 'react';
 import { categories } from '#content/categories.ts';
 import { getText } from '#content/text/text.ts';
-import type { Listing } from '#domain/listing/listing.schema.ts';
 import { toSlug } from '#domain/listing/slug.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { getCategoryName } from '#domain/listing/category-name.ts';
@@ -65,13 +64,13 @@ function findTownName(slug: string, { listings, section }: FoundPage): string {
   return here?.town ?? section?.town ?? slug;
 }
 
-/** Returns the newest listings that a build lacks. Without the database, the choices lack their towns. */
-async function findListingsSince(builtAt: string): Promise<Listing[]> {
+/** Returns the towns of the listings that a build lacks. Without the database, the choices lack these towns. */
+async function findTownsSince(builtAt: string): Promise<string[]> {
   const everywhere = { category: '', town: '' };
   const newer = await findNewerListings(everywhere, builtAt).catch((error: unknown) =>
     log.fault('GET /all-businesses/search', error),
   );
-  return newer?.listings ?? [];
+  return newer?.towns ?? [];
 }
 
 /**
@@ -80,8 +79,8 @@ async function findListingsSince(builtAt: string): Promise<Listing[]> {
  */
 async function readChoices({ listings }: Pick<FoundPage, 'listings'>) {
   const { towns, builtAt } = await readBuiltBusinesses();
-  const newer = builtAt === undefined ? [] : await findListingsSince(builtAt);
-  const allTowns = [...towns, ...[...newer, ...listings].map(({ town }) => town)];
+  const newerTowns = builtAt === undefined ? [] : await findTownsSince(builtAt);
+  const allTowns = [...towns, ...newerTowns, ...listings.map(({ town }) => town)];
   // Names with the same slug become one choice.
   const toChoices = (names: readonly string[]) =>
     Array.from(new Map(names.map((name) => [toSlug(name), name])).values()).sort((one, other) =>

@@ -102,7 +102,12 @@ test.each([
   );
   const findNewer = (since: string, maxListings: number) => {
     const call = `public.newer_listings($1, $2, '', $3)`;
-    return query<{ newer: number; listings: { id: number }[] }>(call, since, category, maxListings);
+    return query<{ newer: number; listings: { id: number }[]; towns: string[] }>(
+      call,
+      since,
+      category,
+      maxListings,
+    );
   };
   const result = await findNewer(rows[4]?.since ?? '', 24);
   expect(result).toMatchObject({ total, live: 60 });
@@ -113,5 +118,12 @@ test.each([
   const few = await findNewer('-infinity', 3);
   expect(few.listings.map(({ id }) => id)).toEqual(ids.slice(0, 3));
   expect([result.newer, few.newer]).toEqual([olderIndex, total]);
+  const towns = await query<string[]>(
+    `array(select distinct town from public.listings
+       join public.listing_versions as versions on versions.id = listings.shown_version_id
+     where state = 'live' and (category_slug = $1 or $1 = ''))`,
+    category,
+  );
+  expect(few.towns.toSorted()).toEqual(towns.toSorted());
   expect((await findNewer('infinity', 3)).listings).toEqual([]);
 });

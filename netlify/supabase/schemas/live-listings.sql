@@ -189,7 +189,8 @@ $$;
 
 -- Returns the listings that a built page lacks. These are the listings of the page's section that went live after
 -- `p_since`, newest first. 'total' is the number of live listings in the section, and 'live' is their number on the
--- site. 'turn' is the listing in the first place, if none is newer and the section is the whole site.
+-- site. 'turn' is the listing in the first place, if none is newer and the section is the whole site. 'categories' and
+-- 'towns' are those of the newest thousand newer listings.
 create function public.newer_listings(
   p_since timestamptz, p_category text default '', p_town text default '', p_limit int default 24
 ) returns jsonb
@@ -208,8 +209,20 @@ declare
       and app.is_in_section(versions, p_category, p_town)
     order by listings.live_from desc, listings.id desc limit p_limit
   );
+  newer_categories text[];
+  newer_towns text[];
 begin
+  select array_agg(distinct category), array_agg(distinct town) into newer_categories, newer_towns
+  from (
+    select versions.category, versions.town
+    from public.listings
+      join public.listing_versions as versions on versions.id = listings.shown_version_id
+    where app.is_live(listings) and listings.live_from > p_since
+      and app.is_in_section(versions, p_category, p_town)
+    order by listings.live_from desc limit 1000
+  ) as newer;
   return jsonb_build_object(
+    'categories', coalesce(newer_categories, '{}'), 'towns', coalesce(newer_towns, '{}'),
     'newer', case when cardinality(found_ids) < p_limit then cardinality(found_ids) else (
       select count(*)
       from public.listings
