@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 /** Updates the page by a response with two cards, and returns its section and the button. */
-async function update(newer: number) {
+async function update(newer: number, isPhone = false) {
   const { document: fragment } = parseHTML(`<ul>${toItem('newest')}${toItem('second')}</ul>`);
   const cards = Array.from(fragment.querySelectorAll('li')) as unknown as HTMLElement[];
   const offer = { one: '1 new advert', other: '{count} new adverts' };
@@ -56,7 +56,12 @@ async function update(newer: number) {
   if (!section || !button) throw new Error('The page lacks its section or its button.');
   // The document of the test lacks the pseudo-class :focus-within.
   const firstPlace = section.querySelector('.first-place');
-  if (firstPlace) Object.assign(firstPlace, { matches: () => false });
+  if (firstPlace)
+    Object.assign(firstPlace, { matches: () => false, offsetParent: isPhone ? null : section });
+  const [list, first] = section.querySelectorAll('ul, ul > li:last-child');
+  // On a phone the visitor has scrolled past the first row.
+  Object.assign(first ?? {}, { getBoundingClientRect: () => ({ top: isPhone ? -1 : 0 }) });
+  if (list) Object.assign(list, { matches: () => false });
   await updateCards(section);
   return { section, button };
 }
@@ -69,13 +74,24 @@ test('the button inserts the cards, and a return shows them at the same place', 
   expect(first.button.textContent).toBe('1 new advert');
   first.button.click();
   expect(listSlugs(first.section)).toEqual(['newest', 'second', 'built']);
-  expect(history.state).toEqual({ insertedScroll: 700 });
+  expect(history.state).toEqual({ insertedScroll: 700, hasAll: true });
   expect(assign).not.toHaveBeenCalled();
   // A return loads the built page again, with the state of its history entry.
   document.body.innerHTML = builtBody;
   const second = await update(2);
   expect(listSlugs(second.section)).toEqual(['newest', 'second', 'built']);
   expect(scrollTo).toHaveBeenCalledWith(0, 700);
+});
+
+test('a return on a phone shows the newest card above the row of the visitor', async () => {
+  const first = await update(2, true);
+  expect(listSlugs(first.section)).toEqual(['built']);
+  document.body.innerHTML = builtBody;
+  history.state = { insertedScroll: 500 };
+  const second = await update(2, true);
+  expect(listSlugs(second.section)).toEqual(['newest', 'built']);
+  expect(second.button.textContent).toBe('1 new advert');
+  expect(scrollTo).toHaveBeenCalledWith(0, 500);
 });
 
 test('the button leads to the live list if some new adverts have no card [R048]', async () => {

@@ -1,6 +1,7 @@
 /** Updates the cards of a built page in place, without a layout shift. */
 import { parseLocalizedPath } from '#domain/language/localized-path.ts';
 import { fetchNewer } from './api/newer-cards.ts';
+import { keepInsertedScroll, readInsertedScroll } from './inserted-scroll.ts';
 
 /**
  * Updates the cards of the grid. The newest advert takes the first place, and a button offers the other new adverts. A
@@ -80,7 +81,8 @@ const inertMs = 500;
 /**
  * Puts the newest card in the first place. On wide screens it replaces an invitation to advertise, unless the pointer or
  * the focus is on it. Phones show no invitation: there each place gets the card of the place before it, a row of the
- * same height, unless the pointer or the focus is in the list, or the visitor has scrolled past the first row.
+ * same height, unless the pointer or the focus is in the list, or the visitor has scrolled past the first row. A return
+ * to the page shows the inserted row again.
  * @returns true if the card was inserted.
  */
 function fillFirstPlace(grid: HTMLElement, [newest]: HTMLElement[]): boolean {
@@ -89,7 +91,8 @@ function fillFirstPlace(grid: HTMLElement, [newest]: HTMLElement[]): boolean {
   if (!newest || !firstPlace || !first) return false;
   const isVisible = isShown(firstPlace);
   if ((isVisible ? firstPlace : grid).matches(':hover, :focus-within')) return false;
-  if (!isVisible && isAboveViewport(first)) return false;
+  const returnScroll = readInsertedScroll();
+  if (!isVisible && isAboveViewport(first) && returnScroll === undefined) return false;
   newest.classList.add('first-place');
   firstPlace.replaceWith(newest);
   if (isVisible) return true;
@@ -98,6 +101,8 @@ function fillFirstPlace(grid: HTMLElement, [newest]: HTMLElement[]): boolean {
   grid.replaceChildren(...rows);
   setInert(rows, true);
   setTimeout(() => setInert(rows, false), inertMs);
+  if (returnScroll !== undefined) scrollTo(0, returnScroll);
+  keepInsertedScroll();
   return true;
 }
 

@@ -2,6 +2,7 @@
 import { localizePath } from '#domain/language/localized-path.ts';
 import { fillPlural } from '../domain/text/plural.ts';
 import type { NewerCards } from './api/newer-cards.ts';
+import { hadAllCards, keepInsertedScroll, readInsertedScroll } from './inserted-scroll.ts';
 
 /** The texts of the button, and the number of new adverts that the response lacks. */
 type Offer = Pick<NewerCards, 'offer'> & { missing: number };
@@ -19,7 +20,7 @@ export function offerCards(
   const button = section.querySelector<HTMLButtonElement>('[role=status] > button');
   if (!button) return;
   const scroll = readInsertedScroll();
-  if (scroll !== undefined && missing === 0 && location.search === '') {
+  if (scroll !== undefined && hadAllCards() && missing === 0) {
     insertCards(section, cards);
     scrollTo(0, scroll);
     return;
@@ -49,20 +50,5 @@ function insertCards(section: HTMLElement, cards: HTMLElement[]): void {
     firstPlace?.remove();
     section.querySelector('ul')?.prepend(...cards);
   }
-  keepInsertedScroll();
-  addEventListener('pagehide', keepInsertedScroll);
-}
-
-/** The state of the history entry of a page with inserted cards. */
-interface InsertedState {
-  /** The vertical scroll position in px at which the visitor left the page. */
-  insertedScroll?: number;
-}
-
-const readInsertedScroll = () => (history.state as InsertedState | null)?.insertedScroll;
-
-/** Stores the scroll position in the history entry, because the browser restores it before the cards are there. */
-function keepInsertedScroll(): void {
-  const state = history.state as InsertedState | null;
-  history.replaceState({ ...state, insertedScroll: scrollY } satisfies InsertedState, '');
+  keepInsertedScroll({ hasAll: true });
 }
