@@ -12,6 +12,7 @@ import { holdFocus } from './hold-focus.ts';
 import {
   completeTarget,
   listPages,
+  matchesPage,
   postsQuery,
   type LinkedPage,
   type LinkedPost,
@@ -25,7 +26,6 @@ import { checkLink, checkPageExists } from '../rules.ts';
  */
 export function LinkTarget(props: InputProps) {
   const client = useClient({ apiVersion: '2025-02-19' });
-  const id = useId();
   const documentId = String(useFormValue(['_id'])).replace(/^drafts\./, '');
   const [pages, setPages] = useState<readonly LinkedPage[]>();
   const [isMissing, setIsMissing] = useState(false);
@@ -71,31 +71,55 @@ export function LinkTarget(props: InputProps) {
           The list of posts could not be loaded. Close this and open it again, or type the link.
         </Text>
       ) : (
-        <Autocomplete
-          id={id}
-          aria-label="Choose a post or a page of this site"
-          placeholder="Or choose a post or a page of this site"
-          loading={pages === undefined}
-          openButton
-          options={(pages ?? []).map((page) => ({ value: page.path, page }))}
-          filterOption={(query, { page }) =>
-            `${page.title} ${page.path}`.toLowerCase().includes(query.trim().toLowerCase())
-          }
-          renderOption={({ page }) => (
-            <Card as="button" padding={3}>
-              <Stack gap={2}>
-                <Text size={1}>{page.title}</Text>
-                <Text size={0} muted>
-                  {page.note}
-                </Text>
-              </Stack>
-            </Card>
-          )}
-          renderValue={(path) => pages?.find((page) => page.path === path)?.title ?? path}
-          onSelect={select}
-        />
+        <PageChoice pages={pages} onSelect={select} />
       )}
     </Stack>
+  );
+}
+
+interface ChoiceProps {
+  /** Undefined while they load. */
+  pages: readonly LinkedPage[] | undefined;
+  onSelect: (path: string) => void;
+}
+
+/** A list of posts and pages with a field for parts of their titles and addresses. */
+function PageChoice({ pages, onSelect }: ChoiceProps) {
+  const id = useId();
+  const [query, setQuery] = useState('');
+  const isEmpty = pages?.every((page) => !matchesPage(page, query)) ?? false;
+  return (
+    <>
+      <Autocomplete
+        id={id}
+        aria-label="Choose a post or a page of this site"
+        placeholder="Or choose a post or a page of this site"
+        loading={pages === undefined}
+        openButton
+        options={(pages ?? []).map((page) => ({ value: page.path, page }))}
+        filterOption={(typed, { page }) => matchesPage(page, typed)}
+        onQueryChange={(typed) => setQuery(typed ?? '')}
+        renderOption={({ page }) => (
+          <Card as="button" padding={3}>
+            <Stack gap={2}>
+              <Text size={1}>{page.title}</Text>
+              <Text size={0} muted>
+                {page.note}
+              </Text>
+            </Stack>
+          </Card>
+        )}
+        renderValue={(path) => pages?.find((page) => page.path === path)?.title ?? path}
+        onSelect={onSelect}
+      />
+      <div role="status">
+        {isEmpty && (
+          <Text size={1} muted>
+            No post or page matches “{query}”. Try another word.
+          </Text>
+        )}
+      </div>
+    </>
   );
 }
 

@@ -29,6 +29,10 @@ export function listPages(posts: readonly LinkedPost[]): LinkedPage[] {
   return [...postPages, ...otherPages];
 }
 
+/** Returns true if the typed text is a part of the title or of the address. */
+export const matchesPage = ({ title, path }: LinkedPage, typed: string): boolean =>
+  `${title} ${path}`.toLowerCase().includes(typed.trim().toLowerCase());
+
 /** Returns 'All businesses' for '/all-businesses'. */
 function toTitle(path: string): string {
   const title = path.slice(1).replaceAll('-', ' ') || 'home page';

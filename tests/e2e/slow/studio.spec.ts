@@ -90,6 +90,8 @@ async function writeText(page: Page) {
   await page.keyboard.type('/no-such-page');
   await page.keyboard.press('Enter');
   await expect(page.getByText('This site has no page /no-such-page.').first()).toBeVisible();
+  await page.getByRole('combobox', { name: 'Choose a post or a page' }).fill('no such post');
+  await expect(page.getByText('No post or page matches “no such post”.')).toBeVisible();
   await page.getByLabel('Leads to').fill('/pricing');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Leads to')).toBeHidden();
