@@ -5,6 +5,7 @@
 
 import type { Act } from '#domain/listing/acts.ts';
 import { canMean } from '#domain/listing/misspelling.ts';
+import { getTypedForms } from '#domain/listing/number-forms.ts';
 import { toTokens, type Meaning, type Places } from '#domain/listing/search.ts';
 import goodsList from './common-goods.json' with { type: 'json' };
 import { nearbyPlaces, placeAliases, townsByCounty } from './places.ts';
@@ -18,8 +19,8 @@ interface MeaningEntry {
   categories?: string;
   /** The category that the terms name. */
   names?: string;
-  /** True for acts on an object, such as 'repair': a result of both must have the object. */
-  acts?: boolean;
+  /** For acts on an object, such as 'repair': the words of trades, as in 'phone repair'. A result of both must have the object. */
+  acts?: string;
 }
 
 interface GoodsEntry {
@@ -30,6 +31,10 @@ interface GoodsEntry {
   typed?: string;
   /** Narrower goods, which a search for the words finds too. */
   includes?: string;
+  /** Words that rank alike, if they are others than the first ones of both languages. */
+  equals?: string;
+  /** Other goods, which come close if no business has the goods themselves. */
+  related?: string;
   /** Compounds with a word of the goods that are other goods. */
   unlike?: string;
   categories?: string;
@@ -44,6 +49,9 @@ export interface CommonGoods {
   kiswahili: readonly string[];
   typed: readonly string[];
   includes: readonly string[];
+  /** Words that rank alike. */
+  equals: readonly string[];
+  related: readonly string[];
   unlike: readonly string[];
   categories: readonly string[];
   names?: string;
@@ -52,16 +60,32 @@ export interface CommonGoods {
 const goodsEntries: readonly GoodsEntry[] = goodsList.goods;
 
 export const commonGoods: readonly CommonGoods[] = goodsEntries.map(
-  ({ en, sw, typed, includes, unlike, categories, names }) => ({
+  ({ en, sw, typed, includes, equals, related, unlike, categories, names }) => ({
     english: splitList(en),
     kiswahili: splitList(sw),
     typed: splitList(typed),
     includes: splitList(includes),
+    equals:
+      equals === undefined ? [splitList(en), splitList(sw)].flatMap(getForms) : splitList(equals),
+    related: splitList(related),
     unlike: splitList(unlike),
     categories: splitList(categories),
     ...(names !== undefined && { names }),
   }),
 );
+
+/** Returns the first word of a list with its other number, if the list has it: 'mkeka' and 'mikeka'. */
+function getForms([first, ...others]: readonly string[]): string[] {
+  if (first === undefined) return [];
+  const forms = getTypedForms(first);
+  return [first, ...others.filter((other) => forms.includes(other))];
+}
+
+/** Returns the first two of the words to find, which are the English and the Kiswahili one, if they are terms. */
+function getEquals(terms: readonly string[], finds: readonly string[]): string[] {
+  const [first = '', ...others] = finds;
+  return [first, ...getForms(others)].filter((term) => terms.includes(term));
+}
 
 const entries: readonly MeaningEntry[] = searchTerms.meanings;
 
@@ -74,15 +98,21 @@ export const meanings: readonly Meaning[] = [
   ...entries.map(({ terms, finds, categories, names }) => ({
     terms: splitList(terms),
     finds: splitList(finds ?? terms),
+    equals: getEquals(splitList(terms), splitList(finds ?? terms)),
     categories: splitList(categories ?? names),
     ...(names !== undefined && { names }),
   })),
 ];
 
 /** Words for an act such as 'repair', and the words by which trades are named after their object: 'phone repair'. */
-export const acts: readonly Act[] = entries
-  .filter(({ acts = false }) => acts)
-  .map(({ terms, finds }) => ({ terms: splitList(terms), names: splitList(finds ?? terms) }));
+export const acts: readonly Act[] = Array.from(
+  Map.groupBy(entries, (entry) => entry.acts),
+  ([names, group]) => ({
+    terms: group.flatMap(({ terms }) => splitList(terms)),
+    names: splitList(names),
+    category: group.find((entry) => entry.names !== undefined)?.names,
+  }),
+).filter(({ names }) => names.length > 0);
 
 /**
  * Misspellings in the lists, such as 'unifom'. The search understands them, and corrects no other word to them: they are

@@ -58,6 +58,15 @@ test.each([
   expect([first?.url, first?.match?.name]).toEqual([`/${slug}`, item]);
 });
 
+test.each(['mitumba', 'second hand', 'used clothes'])(
+  '%j counts second-hand goods',
+  async (typed) => {
+    const { listings: results, exact } = await search(typed);
+    const slugs = results.slice(0, exact).map(({ url }) => url.slice(1));
+    expect(slugs.sort()).toEqual(['asha-collection', 'halima-shoes']);
+  },
+);
+
 test('a result says where its texts have the typed words', async () => {
   const { listings: results } = await search('mats nairobi');
   const phrases = Object.fromEntries(results.map(({ url, phrase }) => [url, phrase]));

@@ -78,11 +78,12 @@ create function app.typed_terms(p_text text) returns text[]
 
 -- Returns a query for all words of a text, each by itself or by its stem; null for a text without words. A typed
 -- word also matches longer words that begin with it, and an entire word then ranks higher. Weights such as 'AB' limit
--- the query to the parts of a document with these weights. `p_mark` is a mark of app.marked_terms. A loop takes a tenth
+-- the query to the parts of a document with these weights. `p_mark` is a mark of app.marked_terms. With `p_has_plurals`,
+-- the query also has the plurals, so that each number of a typed word gives a document the same rank. A loop takes a tenth
 -- of the time of an aggregate, which starts an executor. A search calls the function up to a hundred times for each
 -- kind of match.
 create function app.phrase_query(
-  p_text text, p_is_typed boolean, p_weights text default '', p_mark text default ''
+  p_text text, p_is_typed boolean, p_weights text default '', p_mark text default '', p_has_plurals boolean default false
 ) returns tsquery
   language plpgsql immutable set search_path = ''
 as $$
@@ -95,8 +96,46 @@ declare
 begin
   foreach term in array app.typed_terms(p_text) loop
     stem := app.stem(term);
-    terms := concat_ws('&', terms, case when stem = term and not p_is_typed then quote_literal(p_mark || term) || prefix
-      else '(' || quote_literal(p_mark || term) || prefix || '|' || quote_literal(p_mark || stem) || exact || ')' end);
+    terms := concat_ws('&', terms, case when stem = term and not p_is_typed and not p_has_plurals
+      then quote_literal(p_mark || term) || prefix
+      else '(' || quote_literal(p_mark || term) || prefix || '|' || quote_literal(p_mark || stem) || exact
+        || case when p_has_plurals then '|' || quote_literal(p_mark || stem || 's') || exact
+          || '|' || quote_literal(p_mark || stem || 'es') || exact else '' end || ')' end);
+  end loop;
+  return terms::tsquery;
+end;
+$$;
+
+-- Returns a query for all words of a text in their singular or plural, in the parts of a document with these weights; null
+-- for a text without words. An English stem is also that of other words, such as 'braided' for 'braids'. So the stem
+-- counts in documents without these words only, and a word such as 'printing' counts without its stem.
+create function app.number_query(p_text text, p_weights text) returns tsquery
+  language plpgsql immutable set search_path = ''
+as $$
+declare
+  suffix constant text := ':' || p_weights;
+  term text;
+  stem text;
+  singular text;
+  starts text[];
+  others text;
+  terms text;
+begin
+  foreach term in array app.typed_terms(p_text) loop
+    stem := app.stem(term);
+    singular := case when term ~ '[^s]s$' then left(term, -1) else term end;
+    if stem <> singular and stem <> term and singular ~ '(ed|ing|er)$' then
+      terms := concat_ws('&', terms, format('(%s|%s)', quote_literal(singular) || suffix, quote_literal(singular || 's') || suffix));
+    else
+      starts := array[stem, singular, case when stem ~ '[^aeiou][aeiou][^aeiouwxy]$' then stem || right(stem, 1) end];
+      select string_agg(distinct quote_literal(start || ending) || suffix, '|') into others
+      from unnest(starts) as start, unnest(array['ed', 'ing', 'er', 'ers']) as ending
+      where start || ending not in (singular, singular || 's');
+      terms := concat_ws('&', terms, format(
+        '(%s|%s|%s|%s&!(%s))', quote_literal(case when term = stem then stem || 's' else term end) || suffix,
+        quote_literal(singular || 's') || suffix, quote_literal(stem || 'es') || suffix, quote_literal(stem) || suffix, others
+      ));
+    end if;
   end loop;
   return terms::tsquery;
 end;
@@ -134,31 +173,41 @@ create function app.either(p_one tsquery, p_other tsquery) returns tsquery
 -- does not match longer words that begin with its words. A match in a compound of "unlike" does not count. The columns are queries that match any text of the part:
 -- anywhere: a typed text anywhere; a synonym in the name or the goods, and elsewhere in the categories of its part; a
 --   text with "within" = 'category' or 'place' there only.
--- first_text: the first text of the part, as in `anywhere`.
+-- first_text: the first text of the part, as in `anywhere`, and the same word in the other language, which is "equal".
 -- strong: a typed text or a synonym in the name or the goods; null for the name of a place.
 -- entire: as `strong`, but longer words that begin with a typed one do not match.
--- typed: a typed text in the name or the goods; null for the name of a place.
+-- typed: a typed text or an equal one in the name or the goods; null for the name of a place.
 -- customers: a typed text among the customers of an item.
--- firm: as `anywhere`, but a description counts only in the categories of the part, and so does a synonym with
---   "included", which is a narrower good.
--- The setting keeps the plans of the functions that it calls.
+-- firm: a full match: as `anywhere`, but not the goods with "related". A description counts only in the categories of the
+--   part, and so do a synonym with "included", which is a narrower good, and another form of a word than its singular and
+--   plural. A synonym that is not equal counts in a description without items only: the items say what a business offers.
+-- near: as `firm`, and a match in the name, the goods, or a description in the categories of the part. A synonym that is not
+--   equal must have its singular or plural there. It is `anywhere` for a part without synonyms, and for a place.
+-- The setting keeps the plans of the functions that it calls. The function is long because one loop reads all texts.
 create function app.parse_search(p_terms jsonb)
   returns table (
-    anywhere tsquery, first_text tsquery, strong tsquery, entire tsquery, typed tsquery, customers tsquery, firm tsquery
+    anywhere tsquery, first_text tsquery, strong tsquery, entire tsquery, typed tsquery, customers tsquery, firm tsquery,
+    near tsquery
   )
   language plpgsql immutable set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 declare
+  has_items constant tsquery := $tsquery$'~':*$tsquery$;
   part jsonb;
   variant jsonb;
   variant_text text;
   unlike jsonb;
   is_prefix boolean;
+  is_equal boolean;
   synonym tsquery;
   named tsquery;
   described tsquery;
+  own_described tsquery;
+  synonym_described tsquery;
   own_categories tsquery;
+  own_named tsquery;
   included tsquery;
+  category_stems text[];
   weights text;
   variants_left int := 100;
 begin
@@ -171,47 +220,84 @@ begin
     customers := null;
     firm := null;
     described := null;
+    own_described := null;
+    synonym_described := null;
+    own_named := null;
     included := null;
     own_categories := app.category_query(part -> 0 -> 'categories');
+    category_stems := array(
+      select app.stem(term) from unnest(app.split_terms(part -> 0 ->> 'categories')) as term
+    );
     for variant in select * from jsonb_array_elements(part) limit variants_left loop
       variants_left := variants_left - 1;
       variant_text := variant ->> 'text';
       unlike := coalesce(variant -> 'unlike', '[]');
+      is_equal := coalesce((variant ->> 'equal')::boolean, false);
       if (variant ->> 'typed')::boolean then
         is_prefix := not coalesce((variant ->> 'entire')::boolean, false);
-        anywhere := app.either(anywhere, app.unlike_query(app.phrase_query(variant_text, is_prefix), unlike));
+        synonym := app.unlike_query(app.phrase_query(variant_text, is_prefix, p_has_plurals => not variant ? 'within'), unlike);
+        anywhere := app.either(anywhere, synonym);
         customers := app.either(customers, app.phrase_query(variant_text, is_prefix, '', '~'));
-        weights := case when variant ? 'within' then '' else 'ABC' end;
-        firm := app.either(firm, app.unlike_query(app.phrase_query(variant_text, is_prefix, weights), unlike, weights));
-        if not variant ? 'within' then
+        if variant ? 'within' then
+          firm := app.either(firm, app.unlike_query(app.phrase_query(variant_text, is_prefix), unlike));
+        else
           named := app.unlike_query(app.phrase_query(variant_text, is_prefix, 'AB'), unlike, 'AB');
           typed := app.either(typed, named);
           strong := app.either(strong, named);
           entire := app.either(entire, app.unlike_query(app.phrase_query(variant_text, false, 'AB'), unlike, 'AB'));
           firm := app.either(firm, app.phrase_query(variant_text, is_prefix, '', '@'));
-          described := app.either(described, app.unlike_query(app.phrase_query(variant_text, is_prefix, 'D'), unlike, 'D'));
+          weights := case when own_categories is null then 'ABC' else 'C' end;
+          firm := app.either(firm, app.unlike_query(app.phrase_query(variant_text, is_prefix, weights), unlike, weights));
+          if own_categories is not null then
+            own_named := app.either(own_named, named);
+            firm := app.either(firm, app.unlike_query(app.number_query(variant_text, 'AB'), unlike, 'AB'));
+          end if;
+          own_described := app.either(own_described, app.unlike_query(app.phrase_query(variant_text, is_prefix, 'D'), unlike, 'D'));
         end if;
+        first_text := coalesce(first_text, synonym);
       elsif variant ? 'within' then
         synonym := case variant ->> 'within' when 'category' then app.category_query(jsonb_build_array(variant_text))
           else app.phrase_query(variant_text, false, 'C') end;
         anywhere := app.either(anywhere, synonym);
         firm := app.either(firm, synonym);
       else
-        synonym := app.unlike_query(app.phrase_query(variant_text, false, 'AB'), unlike, 'AB');
+        synonym := app.unlike_query(app.phrase_query(variant_text, false, 'AB', p_has_plurals => is_equal), unlike, 'AB');
         anywhere := app.either(anywhere, synonym);
+        described := app.either(described, app.unlike_query(app.phrase_query(variant_text, false, 'D'), unlike, 'D'));
+        continue when coalesce((variant ->> 'related')::boolean, false);
         strong := app.either(strong, synonym);
         entire := app.either(entire, synonym);
-        described := app.either(described, app.unlike_query(app.phrase_query(variant_text, false, 'D'), unlike, 'D'));
-        if own_categories is not null and (variant ->> 'included')::boolean then
-          included := app.either(included, synonym);
-        else
+        if is_equal then
+          first_text := app.either(first_text, synonym);
+          typed := app.either(typed, synonym);
+        end if;
+        if own_categories is null then
           firm := app.either(firm, synonym);
+          continue;
+        end if;
+        own_named := app.either(own_named, synonym);
+        named := app.unlike_query(app.number_query(variant_text, 'AB'), unlike, 'AB');
+        if coalesce((variant ->> 'included')::boolean, false) then
+          included := app.either(included, named);
+        else
+          firm := app.either(firm, named);
+        end if;
+        -- The text of a document includes its category.
+        continue when category_stems @> array(select app.stem(term) from unnest(app.typed_terms(variant_text)) as term);
+        named := app.unlike_query(app.number_query(variant_text, 'D'), unlike, 'D');
+        if is_equal then
+          own_described := app.either(own_described, named);
+        else
+          synonym_described := app.either(synonym_described, named);
         end if;
       end if;
-      first_text := coalesce(first_text, anywhere);
     end loop;
     anywhere := app.either(anywhere, described && own_categories);
-    firm := app.either(firm, app.either(described, included) && own_categories);
+    synonym_described := synonym_described && own_categories;
+    firm := app.either(app.either(firm, own_named && own_categories), own_described && own_categories);
+    near := case when part -> 0 ? 'within' or not coalesce((part -> 0 ->> 'entire')::boolean, false) then anywhere
+      else app.either(app.either(firm, typed), app.either(included, synonym_described)) end;
+    firm := app.either(firm, synonym_described && !!has_items);
     if anywhere is not null then
       return next;
     end if;
@@ -274,7 +360,8 @@ $$;
 -- half, those with the most matching parts are returned, so that unknown words are ignored. In these cases, a part also
 -- matches the customers of an item, and "is_whole" is true if a listing matches all parts. The best matches come first.
 -- Listings that match all parts, but one of them only by their description, come after all others; "firm" is the number
--- of the others. A listing with the typed words beside each other is one of these, although only its description has
+-- of the others. If there are others, those with a word of a meaning only in a description outside its categories are left
+-- out. A listing with the typed words beside each other is one of these, although only its description has
 -- them. They are sorted by the number of parts in the name and the goods, where a typed word counts more than a
 -- synonym; then by the rank; then by age, newest first. So listings that match only by their category come last. A page
 -- has at most a hundred listings. `p_built` is [{"title", "category", "sold", "place", "others", "category_slug", "town", "price"}, …];
@@ -308,10 +395,12 @@ declare
   typed_parts tsquery[];
   searched_customers tsquery[];
   firm_parts tsquery[];
+  near_parts tsquery[];
   customer_parts tsquery[];
   query tsquery;
   customers_query tsquery;
   firm_query tsquery;
+  near_query tsquery;
   adjacent tsquery;
   typed tsquery;
   part_count int;
@@ -320,8 +409,9 @@ declare
   answer jsonb;
 begin
   select coalesce(array_agg(part.anywhere), '{}'), array_agg(part.first_text), array_agg(part.strong),
-    array_agg(part.entire), array_agg(part.typed), array_agg(part.customers), array_agg(part.firm)
-    into parts, first_texts, strong_parts, entire_parts, typed_parts, searched_customers, firm_parts
+    array_agg(part.entire), array_agg(part.typed), array_agg(part.customers), array_agg(part.firm),
+    array_agg(part.near)
+    into parts, first_texts, strong_parts, entire_parts, typed_parts, searched_customers, firm_parts, near_parts
     from app.parse_search(p_terms) as part;
   part_count := cardinality(parts);
   is_price_only := part_count = 0 and p_max_price is not null;
@@ -332,6 +422,7 @@ begin
     customer_parts := case when must_match_all then '{}' else searched_customers end;
     customers_query := app.joined_query(customer_parts, false);
     firm_query := case when must_match_all then app.either(app.joined_query(firm_parts, true), adjacent) end;
+    near_query := case when must_match_all then app.joined_query(near_parts, true) end;
     -- Materialisation computes the words of a business once for all comparisons.
     with samples as materialized (
       select at, coalesce(
@@ -367,18 +458,20 @@ begin
       select max(hits) as max_hits,
         case when max(hits) = part_count then part_count else least(max(hits), (part_count + 1) / 2) end as required
       from compared
-    ), found as (
-      select id, built, featured, live_from, place, coalesce(doc @@ firm_query, true) as is_firm,
+    ), all_found as (
+      select id, built, featured, live_from, place, doc, coalesce(doc @@ firm_query, true) as is_firm,
         case when place <= ranked or built is not null then (
           select hits + sum(case when not doc @@ strong then 0 when doc @@ typed_part then 2 else 1 end)
           from unnest(strong_parts, typed_parts) as searched (strong, typed_part) where strong is not null
         ) + case when doc @@ adjacent then part_count + 1 else 0 end else 0 end as level,
         case when place <= ranked or built is not null then ts_rank(doc, query) + ts_rank(doc, typed) else 0 end as rank
       from compared, limits where hits >= required
+    ), found as (
+      select * from all_found where is_firm or coalesce(doc @@ near_query, true) or not exists (select from all_found where is_firm)
     ), page as (
       select found.id, found.built, row_number() over () as place
       from (
-        select * from found
+        select found.id, found.built, is_firm, level, rank, featured, live_from, place from found
         order by is_firm desc, level desc nulls last, rank desc nulls last, featured desc, live_from desc nulls last, place
         offset least(p_offset, 100000) limit least(p_limit, 100)
       ) as found

@@ -25,3 +25,20 @@ test('an act is no partial match beside an object', () => {
   ]);
   expect(requireObjects([[act], [place]], acts)).toEqual([[act], [place]]);
 });
+
+test('an act beside an object does not mean the trades of other objects', () => {
+  const named = [{ terms: ['fundi'], names: ['repair'], category: 'Repairs' }];
+  const act = { text: 'fundi', typed: true };
+  const plumber = { text: 'plumber', typed: false, included: true };
+  const window = { text: 'window', typed: true };
+  const within = 'category' as const;
+  expect(requireObjects([[act, plumber], [window]], named)).toEqual([
+    [
+      { ...act, entire: true, within },
+      { text: 'repair', typed: true, entire: true, within },
+      { text: 'Repairs', typed: false, within },
+    ],
+    [window],
+  ]);
+  expect(requireObjects([[act, plumber]], named)).toEqual([[act, plumber]]);
+});

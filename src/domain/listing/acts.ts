@@ -6,6 +6,8 @@ export interface Act {
   terms: readonly string[];
   /** The words that name a trade beside an object: 'repair' in 'phone repair'. */
   names: readonly string[];
+  /** The category of the trades. */
+  category?: string | undefined;
 }
 
 const toKey = (text: string) => toTokens(text).map(toSingular).join(' ');
@@ -42,20 +44,30 @@ const isListed = (key: string, meanings: readonly Meaning[]) =>
 
 /**
  * Returns the parts of a search, in which an act alone is no partial match if there is an object. The words of the act are
- * then searched like the name of a category.
+ * then searched like the name of a category, without the trades of other objects: a 'fundi' is a plumber, too.
  * @param parts - the parts of `toSearchParts`
  */
 export function requireObjects(parts: Alternative[][], acts: readonly Act[]): Alternative[][] {
-  const isActPart = ([typed]: Alternative[]) => acts.some((act) => isAct(typed?.text ?? '', act));
-  const hasObject = parts.some((part) => !isActPart(part) && part[0]?.within !== 'place');
+  const findAct = ([typed]: Alternative[]) => acts.find((act) => isAct(typed?.text ?? '', act));
+  const hasObject = parts.some((part) => !findAct(part) && part[0]?.within !== 'place');
   if (!hasObject) return parts;
-  return parts.map((part) =>
-    isActPart(part)
-      ? part.map((phrase) =>
-          phrase.within === undefined
-            ? { ...phrase, typed: true, entire: true, within: 'category' as const }
-            : phrase,
-        )
-      : part,
+  return parts.map((part) => {
+    const act = findAct(part);
+    return act ? toNameOfTrade(part, act) : part;
+  });
+}
+
+/** Returns the part of an act with the words of trades and their category in place of the trades themselves. */
+function toNameOfTrade(part: Alternative[], { names, category }: Act): Alternative[] {
+  const own = part.filter(({ included = false }) => !included);
+  const others = own.length < part.length ? names : [];
+  const named = others.map((text): Alternative => ({ text, typed: false }));
+  const phrases = [...own, ...named].map((phrase) =>
+    phrase.within === undefined
+      ? { ...phrase, typed: true, entire: true, within: 'category' as const }
+      : phrase,
   );
+  const isNamed = phrases.some(({ text, within }) => within === 'category' && text === category);
+  if (category === undefined || isNamed) return phrases;
+  return [...phrases, { text: category, typed: false, within: 'category' }];
 }

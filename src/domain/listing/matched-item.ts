@@ -76,9 +76,9 @@ export function findMatchedItem(
   return soldOut?.item;
 }
 
-/** Returns 2 for a part of which the words contain a typed phrase, 1 for a synonym, and 0 for neither. */
+/** Returns 2 for a part of which the words contain a typed phrase or its translation, 1 for another a synonym, and 0 for neither. */
 export function rate(part: readonly Alternative[], tokens: readonly string[]): 0 | 1 | 2 {
-  const phrases = part.filter(({ within }) => within === undefined);
+  const phrases = part.filter(({ within, related = false }) => within === undefined && !related);
   const isFound = ({ text, typed, entire = false, unlike }: Alternative) =>
     toTokens(text).every((term) =>
       (unlike ? leaveOut(tokens, unlike) : tokens).some(
@@ -86,6 +86,6 @@ export function rate(part: readonly Alternative[], tokens: readonly string[]): 0
           toSingular(token) === toSingular(term) || (typed && !entire && token.startsWith(term)),
       ),
     );
-  if (phrases.some((phrase) => phrase.typed && isFound(phrase))) return 2;
+  if (phrases.some((phrase) => (phrase.typed || phrase.equal) && isFound(phrase))) return 2;
   return phrases.some(isFound) ? 1 : 0;
 }

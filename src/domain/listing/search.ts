@@ -18,6 +18,10 @@ export type Alternative = {
   within?: 'category' | 'place';
   /** True for a synonym of a narrower meaning. It only comes close outside of the categories of its part. */
   included?: boolean;
+  /** True for the same word in the other language. It counts like the typed word. */
+  equal?: boolean;
+  /** True for related goods, which come close in all categories if no business has the goods themselves. */
+  related?: boolean;
   /**
    * Categories in which the synonyms of a typed phrase are searched in the whole listing. In other categories they
    * are searched in the name and the items only.
@@ -34,6 +38,10 @@ export type Alternative = {
 export interface Meaning {
   terms: readonly string[];
   finds: readonly string[];
+  /** The commonest of `finds` in both languages. A search for one of them has the order of the other. */
+  equals?: readonly string[];
+  /** Goods that come close if no business has the others: new clothes for 'second hand'. */
+  related?: readonly string[];
   /** The categories and compounds of {@link Alternative}. */
   categories?: readonly string[];
   unlike?: readonly string[];
@@ -149,6 +157,8 @@ function findLongestPhrase(terms: readonly string[], isKnown: (key: string) => b
 
 const toPhraseKey = (terms: readonly string[]) => terms.map(toSingular).join(' ');
 
+const toKey = (text: string) => toPhraseKey(toTokens(text));
+
 interface Synonyms {
   alternatives: Alternative[];
   categories: string[];
@@ -183,30 +193,47 @@ function createSynonyms(meanings: readonly Meaning[]): SynonymMap {
 /** Returns a map from the phrases of the list to their synonyms. */
 function createListedSynonyms(meanings: readonly Meaning[]): Map<string, Synonyms> {
   const pairs = meanings.flatMap((meaning) =>
-    meaning.terms.map((term) => ({ key: toPhraseKey(toTokens(term)), meaning })),
+    meaning.terms.map((term) => ({ key: toKey(term), meaning })),
   );
   const meaningsByPhrase = Map.groupBy(pairs, ({ key }) => key);
   return withJoinedKeys(
     Array.from(meaningsByPhrase, ([key, group]) => {
       const finds = unique(group.flatMap(({ meaning }) => meaning.finds));
-      const equals = new Set(
-        group.flatMap(({ meaning }) => meaning.terms.map((term) => toPhraseKey(toTokens(term)))),
-      );
+      const equals = new Set(group.flatMap(({ meaning }) => meaning.terms.map(toKey)));
       const names = unique(group.flatMap(({ meaning }) => meaning.names ?? []));
+      const related = unique(group.flatMap(({ meaning }) => meaning.related ?? []));
       const categories = unique(group.flatMap(({ meaning }) => meaning.categories ?? []));
       const unlike = unique(group.flatMap(({ meaning }) => meaning.unlike ?? []));
+      const translations = getTranslations(
+        key,
+        group.map(({ meaning }) => meaning),
+      );
       const alternatives: Alternative[] = [
         ...finds.map((text) => ({
           text,
           typed: false,
-          ...(!equals.has(toPhraseKey(toTokens(text))) && { included: true }),
+          ...(!equals.has(toKey(text)) && { included: true }),
+          ...(translations.has(toKey(text)) && { equal: true }),
           ...toUnlike(text, unlike),
         })),
+        ...related.map((text) => ({ text, typed: false, related: true })),
         ...names.map((text) => ({ text, typed: false, within: 'category' as const })),
       ];
       return [key, { alternatives, categories, unlike }];
     }),
   );
+}
+
+/**
+ * Returns the keys of the words that mean the same as a phrase in the other language. A less common word of a meaning has
+ * none, because its own shops come first: 'yoghurt' of 'milk'. A misspelling and a phrase have those of the meaning.
+ */
+function getTranslations(key: string, meanings: readonly Meaning[]): Set<string> {
+  const lists = meanings.flatMap(({ equals = [], finds }) => {
+    const keys = equals.map(toKey);
+    return keys.includes(key) || !finds.some((text) => toKey(text) === key) ? keys : [];
+  });
+  return new Set(lists);
 }
 
 /** Returns a map that also has each phrase as one word: 'sukumawiki' means 'sukuma wiki'. */
@@ -237,7 +264,7 @@ function createPlaceNames({ towns, nearby, aliases }: Places): Map<string, Place
       // A typed name without its blank, such as 'homabay', must match the name itself.
       const own = name.includes(' ') ? [name] : [];
       return [
-        toPhraseKey(toTokens(name)),
+        toKey(name),
         {
           same: [...own, ...same].map(toAlternative),
           nearby: [...own, ...around].map(toAlternative),

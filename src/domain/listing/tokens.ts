@@ -4,6 +4,9 @@
 export function toSingular(term: string): string {
   if (term.length < 4) return term;
   if (term.endsWith('ies')) return term.replace(/ies$/, 'y');
+  // 'mangoes' and 'mangos' are one word; 'shoes' and 'canoes' keep the 'e' of their singular.
+  if (/[aeiouy].*[^aeiou]oes$/.test(term) && !/(?:sh|^can|^al|^ob)oes$/.test(term))
+    return term.replace(/es$/, '');
   if (/(?:s|x|z|ch|sh)es$/.test(term)) return term.replace(/es$/, '');
   // The endings of 'dress', 'bus' and 'tennis' are singular.
   return term.replace(/(?<!s|u|i)s$/, '');
