@@ -234,6 +234,7 @@ export const staffPayments = {
   inReview: '{reference} is in review: {came} came, but the price is {due}.',
   isRefundDue: '{reference}: a refund is due.',
   isRefundAsked: '{reference}: somebody else has to approve it.',
+  isRefundByHand: '{reference} is approved. Send the money by hand, then record its code.',
   isRefundSending: '{reference}: {provider} was asked to send it back.',
   isRefundFailed: '{reference}: the money was not sent.',
   isRefunded: '{reference} is refunded.',
