@@ -39,6 +39,8 @@ export const staffRefunds = {
     'not-set-up': 'this way is not set up',
     misconfigured: 'our settings are refused',
     'provider-down': 'the provider is down',
+    'went-back-already': 'the money went back before',
+    'went-back-before': 'the money went back before',
     unknown: 'the provider said no',
   },
   /** The possible actions, the most likely one first. */
