@@ -111,24 +111,6 @@ describe('the search of staff', () => {
     expect((await find('986')).listings).toEqual([]);
   });
 
-  test.each([
-    ['0987', true],
-    ['00987', true],
-    ['00000987', true],
-    ['70987', false],
-  ])('finds an advert by the longer end %s of its number: %s', async (terms, isFound) => {
-    const { id } = await listings.submitted({ title: 'Longer End Shop', phone: '+254700000987' });
-    const { listings: adverts } = await find(terms);
-    expect(adverts.some((listing) => listing.id === id)).toBe(isFound);
-  });
-
-  test('finds an advert by words of its title and of its owner together', async () => {
-    const { name } = await readRow<{ name: string }>('members', owner.id);
-    const [first = ''] = name.toLowerCase().split(' ');
-    expect((await find(`tanks ${first}`)).listings.map(({ id }) => id)).toEqual([shop.id]);
-    expect((await find(`kettles ${first}`)).listings).toEqual([]);
-  });
-
   test('finds a payment by a code that its owner sent, with the state of the claim', async () => {
     const claiming = await listings.approved({ title: 'Claiming Shop' });
     await listings.beginPayment(claiming);

@@ -1,5 +1,3 @@
-import { staffRefunds } from './staff-refunds.ts';
-
 /** The audit trail for staff. Placeholders are in braces. */
 export const staffAudit = {
   title: 'Audit trail',
@@ -134,7 +132,6 @@ export const staffAudit = {
     'taken-back': 'Refund taken back',
   },
   refundFailed: 'Refund not sent: {why}',
-  refundFailures: staffRefunds.failures,
   match: { done: 'Matched to advert {listing}' },
   /** Follows a match of money from a number that is none of the owner's. */
   numberDiffers: 'The numbers differed.',

@@ -160,7 +160,7 @@ test('a refund that the provider did not send is a step with the cause', async (
     state: 'refund_due',
     decisions: [{ ...failure, from_state: 'refund_due', to_state: 'refund_due', at: recordedAt }],
   });
-  expect(steps[1]).toBe('Refund not sent: M-Pesa does not know the code of the payment.');
+  expect(steps[1]).toBe('Refund not sent: M-Pesa does not know its code.');
 });
 
 test('a match by the owner’s own code says so', async () => {
