@@ -135,6 +135,8 @@ export const staffAudit = {
   match: { done: 'Matched to advert {listing}' },
   /** Follows a match of money from a number that is none of the owner's. */
   numberDiffers: 'The numbers differed.',
+  /** The closed row of such a match, with its sum and its code. */
+  differing: 'The numbers differed. {money}: {summary}',
   move: { asked: 'Move asked for', done: 'Moved to its owner', refused: 'Not moved' },
   undone: {
     confirm: 'Confirmation undone',

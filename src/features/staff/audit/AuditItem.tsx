@@ -187,9 +187,10 @@ function summarize(item: AuditRow, text: StaffText['audit']): string {
   const member = getMemberName(item);
   const hasActor = steps.at(-1)?.actor_id !== null;
   const join = (facts: string[]) => facts.filter(Boolean).join(', ');
-  const act = describeSteps(steps, text, join([money, hasActor ? '' : member]));
+  const differs = steps.some(numberDiffers);
+  const act = describeSteps(steps, text, join([differs ? '' : money, hasActor ? '' : member]));
   const summary = hasActor && member !== '' ? fill(text.about, { act, facts: member }) : act;
-  return steps.some(numberDiffers) ? `${text.numberDiffers} ${summary}` : summary;
+  return differs ? fill(text.differing, { money, summary }) : summary;
 }
 
 /** Returns the sum and the code of money that moved, such as 'Kshs. 899, TKK7B2MM5Q'; '' for other entries. */

@@ -44,7 +44,7 @@ test('a row about money has its sum, its code and its member', () => {
 test('a row about a match with another number says so, also when it is open', async () => {
   const item = { ...entry, details: { ...entry.details, number: 'differs' } };
   expect(readSummary(item)).toBe(
-    'The numbers differed. Matched to advert 1052 (Kshs. 899, TKK7B2MM5Q), by Baraka Otieno (Amina Wanjiru)',
+    'The numbers differed. Kshs. 899, TKK7B2MM5Q: Matched to advert 1052, by Baraka Otieno (Amina Wanjiru)',
   );
   const screen = { text: getText().staff, announce: () => undefined };
   await render(createElement(ScreenContext, { value: screen }, createElement(AuditItem, { item })));
