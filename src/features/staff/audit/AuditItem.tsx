@@ -190,7 +190,10 @@ function summarize(item: AuditRow, text: StaffText['audit']): string {
   const differs = steps.some(numberDiffers);
   const act = describeSteps(steps, text, join([differs ? '' : money, hasActor ? '' : member]));
   const summary = hasActor && member !== '' ? fill(text.about, { act, facts: member }) : act;
-  return differs ? fill(text.differing, { money, summary }) : summary;
+  if (!differs) return summary;
+  return money === ''
+    ? `${text.numberDiffers} ${summary}`
+    : fill(text.differing, { money, summary });
 }
 
 /** Returns the sum and the code of money that moved, such as 'Kshs. 899, TKK7B2MM5Q'; '' for other entries. */
