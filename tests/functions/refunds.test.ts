@@ -104,6 +104,10 @@ test('a refund of unknown money is sent manually', async () => {
   // this refund.
   await sendRefundStep(body.id, { step: 'send' }, secondStaff);
   await expectState(code, 'refund_due', { state: 'failed', reason: 'unknown-transaction' });
+  const failure = { refund: 'failed', cause: 'unknown-transaction' };
+  expect((await findPayment(code))?.decisions.map(({ details }) => details)).toContainEqual(
+    failure,
+  );
   const manualStep = { step: 'by-hand', code: 'SKL2ZZZ993' };
   const response = await sendRefundStep(body.id, manualStep, secondStaff);
   expect(response.body.state).toBe('refunded');

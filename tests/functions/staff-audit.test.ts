@@ -148,6 +148,28 @@ describe('the audit trail', () => {
     expect(entry).toMatchObject({ member_name: 'Amina Wanjiru', amount: null });
   });
 
+  test('has the sum and the code of money as they were after each entry', async () => {
+    const shop = await listings.approved({ title: 'Voi Water Pumps' });
+    const payment = await listings.beginPayment(shop);
+    const readSums = async () =>
+      (await findEntries(`subject=payment&subject_id=${payment}`)).map(
+        ({ to_state, amount, code: entryCode }) => [to_state, amount, entryCode],
+      );
+    await listings.confirm(payment, { code: 'TKK7B2MM5R', received: 500 });
+    await listings.confirm(payment, { code: 'TKK7B2MM5R', received: 899 });
+    expect(await readSums()).toEqual([
+      ['paid', 899, 'TKK7B2MM5R'],
+      ['review', 899, 'TKK7B2MM5R'],
+      ['review', 500, 'TKK7B2MM5R'],
+      ['pending', null, null],
+    ]);
+    await staff.send(`payments/${payment}/undo`, {});
+    expect((await readSums()).slice(-2)).toEqual([
+      ['review', 500, 'TKK7B2MM5R'],
+      ['pending', null, null],
+    ]);
+  });
+
   test('is found by a part of the name of its actor', async () => {
     const entry = { subject: 'vacancy', subject_id: vacancy, actor_id: staffId };
     for (const term of ['Baraka Otieno', 'baraka'])

@@ -93,6 +93,9 @@ describe('the search of staff', () => {
     ['***613', true],
     ['2547 ***** 613', true],
     ['614', false],
+    ['18613', true],
+    ['22418613', true],
+    ['2418614', false],
   ])('finds money by the number %s of a masked payer: %s', async (terms, isFound) => {
     const tillCode = newCode();
     const event = createPaidEvent(899, {}, { code: tillCode, payer: '2547*****613' });

@@ -195,11 +195,34 @@ begin
 end;
 $$;
 
+-- Returns the received sum of a payment as it was after an entry of the log; null for an entry before the money came, and
+-- for money whose confirmation was undone later. An entry before a correction has the former sum.
+create function app.sum_after_entry(p_id bigint, p_subject_id text, p_to_state text, p_received_amount int) returns int
+  language plpgsql stable set search_path = ''
+as $$
+declare
+  later jsonb;
+begin
+  if p_received_amount is null or p_to_state not in ('review', 'paid', 'refund_due', 'refunded') then
+    return null;
+  end if;
+  select details into later from public.audit_log
+    where subject = 'payment' and subject_id = p_subject_id and id > p_id
+      and (details ->> 'correction' = 'made' or details ->> 'undone' = 'confirm')
+    order by id limit 1;
+  return case
+    when later ? 'undone' then null
+    when later ? 'former' then (later ->> 'former')::int
+    else p_received_amount
+  end;
+end;
+$$;
+
 -- Returns a page of the log, newest first, with the rows that are older than the row `p_before_id`. `p_subject_id`
 -- is any search term of app.audit_subjects, and a name also finds the rows with its members as actors. `p_actor_ids`
 -- also finds requests and approvals of refunds by these users, and `p_by_time` finds rows without an actor. The name
 -- of a deleted actor and the label of a deleted subject are null. A payment has the id and the title of its listing, and
--- with received money its sum and its code. `member_name` is the owner, payer or author that the subject belongs to. If
+-- after its money came the sum of that time and the code. `member_name` is the owner, payer or author that the subject belongs to. If
 -- the actors have few rows, an index finds these rows. Otherwise the log is read from its newest row, and rows of other
 -- actors are skipped until the page is full.
 create function public.staff_audit(
@@ -270,7 +293,8 @@ begin
       'approved_name', (select name from public.members where members.id = (log.details ->> 'approved_by')::uuid)
     ) else '{}' end,
     paid.listing_id, case when paid.listing_id is not null then nullif(app.listing_title(paid.listing_id), '') end,
-    paid.received_amount, paid.currency, paid.provider_reference,
+    money.came, case when money.came is not null then paid.currency end,
+    case when money.came is not null then paid.provider_reference end,
     (
       select name from public.members where members.id = case log.subject
         when 'payment' then paid.member_id
@@ -300,6 +324,9 @@ begin
       select reference, listing_id, member_id, received_amount, currency, provider_reference from public.payments
       where payments.id = case log.subject when 'payment' then log.subject_id::uuid end limit 1
     ) as paid on true
+    cross join lateral (
+      select app.sum_after_entry(log.id, log.subject_id, log.to_state, paid.received_amount) as came
+    ) as money
   order by log.at desc, log.id desc;
 end;
 $$;

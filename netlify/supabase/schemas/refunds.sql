@@ -317,7 +317,7 @@ begin
 end;
 $$;
 
--- Records a failed refund. A refund without an answer of the provider stays open, because staff decide about a second
+-- Records a failed refund, also in the log with the cause. A refund without an answer of the provider stays open, because staff decide about a second
 -- transfer. A refund of money that was already returned stays open, too. Staff look up its code. Locks listing, order,
 -- payment.
 create function app.record_refund_failed(p_provider text, p_event jsonb) returns public.payments
@@ -337,6 +337,10 @@ begin
       next_try_at = case when why = 'no-answer' then next_try_at end
     where id = (app.find_refund_of_event(p_event)).id and payment_id = paid.id and state = 'sending'
       and reason is distinct from 'went-back-already';
+  if found and why is distinct from 'no-answer' then
+    perform app.audit(
+      'payment', paid.id::text, paid.state, paid.state, jsonb_build_object('refund', 'failed', 'cause', why));
+  end if;
   return paid;
 end;
 $$;

@@ -145,11 +145,39 @@ as $$
   (select listing_id from public.listing_versions where lower(email) = p_email order by id desc limit p_limit);
 $$;
 
+-- Returns up to `p_limit` listings with all words of a search in their title and the name of their owner together. At
+-- least one word of three characters is in the name.
+create function app.match_owned_listings(p_query text, p_limit int) returns setof bigint
+  language plpgsql stable rows 10 set search_path = ''
+as $$
+declare
+  words constant text[] := regexp_split_to_array(lower(p_query), '\s+');
+  few constant int := 1000;
+begin
+  if cardinality(words) not between 2 and 6 then
+    return;
+  end if;
+  return query
+    select distinct listings.id
+    from unnest(words) as word
+      cross join lateral (
+        select id, name from public.members
+        where char_length(word) >= 3 and name ilike app.like_pattern(word) limit few
+      ) as owner
+      join public.listings on listings.owner_id = owner.id
+    where not exists (
+      select from unnest(words) as other
+      where concat_ws(' ', listings.search_title, lower(owner.name)) not like app.like_pattern(other)
+    )
+    limit p_limit;
+end;
+$$;
+
 -- Returns at most `p_limit` listings, members and payments for a search of staff: by name, address, number, phone
 -- number, till, email address, reference, code or receipt. Money also matches by its reference before the match, and
 -- waiting money by its advert.
 -- `p_phone` is the number in E.164 that the text contains. The visible digits of a masked number may match it, and
--- three digits or a masked number match the ends of numbers.
+-- three to eight digits or a masked number match the ends of numbers. Several words match a title and its owner together.
 -- `p_account_ids` are the accounts that the identity service found by their email addresses.
 create function public.staff_find(
   p_limit int, p_query text, p_phone text default null, p_account_ids uuid[] default '{}'
@@ -159,8 +187,10 @@ create function public.staff_find(
 as $$
 declare
   spoken constant text := upper(regexp_replace(p_query, '[\s-]', '', 'g'));
-  -- The visible digits of a masked number, such as ***425 or 2547*****425. Its last three digits are enough.
-  last_digits constant text := substring(spoken from '^(?:[+]?[0-9]*[*]+)?([0-9]{3})$');
+  -- The visible end of a masked number, such as ***425 or 2547*****425, or the end of a number. The indexes have the last
+  -- three digits, and the whole end narrows the rows that they find.
+  ending constant text := substring(spoken from '^(?:[+]?[0-9]*[*]+)?([0-9]{3,8})$');
+  last_digits constant text := right(ending, 3);
   by_contact bigint[] := array(select app.match_contacts(p_phone, lower(p_query), p_limit));
   money uuid[];
   member_ids uuid[];
@@ -186,7 +216,9 @@ begin
     union
     (
       select id from public.payments
-      where phone like '%*%' and right(phone, 3) = last_digits order by created_at desc limit p_limit
+      where phone like '%*%' and right(phone, 3) = last_digits
+        and ending like replace(right(phone, char_length(ending)), '*', '_')
+      order by created_at desc limit p_limit
     )
     union
     (select id from public.payments where receipt_number = case when spoken ~ '^[0-9]{1,9}$' then spoken::int end)
@@ -206,7 +238,10 @@ begin
     union
     (select member_id from app.proven_phones where phone = p_phone)
     union
-    (select member_id from app.proven_phones where right(phone, 3) = last_digits order by proven_at desc limit p_limit)
+    (
+      select member_id from app.proven_phones
+      where right(phone, 3) = last_digits and phone like '%' || ending order by proven_at desc limit p_limit
+    )
     union
     (select owner_id from public.listings where id = any (by_contact) and owner_id is not null)
     union
@@ -222,13 +257,15 @@ begin
     union
     (select app.match_listings(p_query, p_limit))
     union
+    (select app.match_owned_listings(p_query, p_limit))
+    union
     (select id from public.listings where owner_id = any (member_ids) order by id desc limit p_limit)
     union
     (select listing_id from public.payments where id = any (money) and listing_id is not null)
     union
     (
       select listing_id from public.listing_versions
-      where right(phone, 3) = last_digits order by id desc limit p_limit
+      where right(phone, 3) = last_digits and phone like '%' || ending order by id desc limit p_limit
     )
   );
   -- The money of these adverts that waits for staff: in review, or with a code that its owner sent.

@@ -520,8 +520,8 @@ begin
             and (move.state = 'done' or move.state = 'asked' and paid.state = 'paid')
           order by move.id desc limit 1
         ),
-        -- The acts of staff, the arrival of money for staff, its match, and the transitions to a failure and to a due
-        -- refund. Other acts of the owner are steps of the payment itself.
+        -- The acts of staff, the arrival of money for staff, its match, a failed refund, and the transitions to a failure
+        -- and to a due refund. Other acts of the owner are steps of the payment itself.
         'decisions', (
           select coalesce(jsonb_agg(jsonb_build_object(
             'at', log.at, 'actor_id', log.actor_id,
@@ -533,7 +533,9 @@ begin
           ) order by log.id), '[]')
           from public.audit_log as log
           where log.subject = 'payment' and log.subject_id = paid.id::text and case
-            when log.to_state = 'refund_due' then log.actor_id is not null or log.from_state is distinct from log.to_state
+            when log.to_state = 'refund_due' then
+              log.actor_id is not null or log.from_state is distinct from log.to_state
+              or log.details ->> 'refund' = 'failed'
             when log.to_state = 'failed' or log.details ? 'match' or log.from_state is null and log.to_state = 'review' then true
             else log.actor_id <> paid.member_id or log.actor_id is not null and paid.member_id is null
           end

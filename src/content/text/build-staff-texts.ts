@@ -61,7 +61,7 @@ export function buildStaffTexts(english: TextData) {
         ...area.reports,
         listings: { ...area.reports.listings, reasons: texts.report.reasons },
       },
-      audit: { ...area.audit, channels, fields },
+      audit: { ...area.audit, channels, fields, refundFailures: area.refunds.failures },
     },
     ...fillData(pages, english),
   };

@@ -20,6 +20,10 @@ export interface AuditText {
   decided: string;
   /** Acts on refunded, moved or received money, by the name and the value of the detail. */
   refund: Texts;
+  /** A refund that its provider did not send, with the cause. */
+  refundFailed: string;
+  /** The causes by their codes. */
+  refundFailures: Texts;
   match: Texts;
   move: Texts;
   undone: Texts;
@@ -76,6 +80,7 @@ function describeMoney({ details }: Act, text: AuditText): string {
   const { former_package: former, package: bought } = details;
   if (typeof former === 'string' && typeof bought === 'string')
     return fill(text.otherPackage, { former, bought });
+  if (details['refund'] === 'failed') return describeRefundFailure(details['cause'], text);
   const decided = difference[String(details['difference'])];
   const { booked, listed } = formatSums(details);
   if (decided !== undefined && booked !== '')
@@ -85,6 +90,12 @@ function describeMoney({ details }: Act, text: AuditText): string {
     .flatMap(([name, sentences]) => sentences[String(details[name])] ?? [])
     .map((sentence) => fill(sentence, { listing, ...formatSums(details) }).trim())
     .join(' ');
+}
+
+/** Returns the text about a refund that was not sent. An unknown cause is named by its code. */
+function describeRefundFailure(cause: unknown, text: AuditText): string {
+  const code = typeof cause === 'string' ? cause : 'unknown';
+  return fill(text.refundFailed, { why: text.refundFailures[code] ?? code });
 }
 
 /**

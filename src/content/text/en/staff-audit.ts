@@ -67,7 +67,7 @@ export const staffAudit = {
   by: 'by {actor}',
   time: 'by itself',
   deleted: 'a deleted account',
-  /** The act and its actor, and then the owner, payer or author of the subject, the sum and the code. */
+  /** An act with its sum and its code, or with the owner, payer or author of the subject. */
   about: '{act} ({facts})',
   personPage: 'Everything about {name}',
   acts: {
@@ -128,11 +128,15 @@ export const staffAudit = {
     asked: 'Refund asked for',
     approved: 'Refund approved',
     sent: 'Refund sent',
+    failed: 'Refund not sent',
     'taken-back': 'Refund taken back',
   },
+  refundFailed: 'Refund not sent: {why}',
   match: { done: 'Matched to advert {listing}' },
   /** Follows a match of money from a number that is none of the owner's. */
   numberDiffers: 'The numbers differed.',
+  /** The closed row of such a match, with its sum and its code. */
+  differing: 'The numbers differed. {money}: {summary}',
   move: { asked: 'Move asked for', done: 'Moved to its owner', refused: 'Not moved' },
   undone: {
     confirm: 'Confirmation undone',

@@ -4,11 +4,11 @@ export const staffFind = {
   label: 'Find anybody or anything',
   placeholder: 'All lists: name, phone, code…',
   submit: 'Find',
-  lead: 'Write a name, phone number, e-mail address, M-Pesa code, till, reference, advert number or address.',
+  lead: 'Write a name, phone number or its last digits, e-mail address, M-Pesa code, till, reference, advert number or address.',
   results: 'Found for “{terms}”',
   count: '{count} found',
   empty:
-    'Nothing matches. Write a name, a whole phone number, e-mail address, code, reference or number.',
+    'Nothing matches. Write a name, a phone number or its last digits, e-mail address, code, reference or number.',
   members: 'Members',
   listings: 'Adverts',
   payments: 'Payments',

@@ -4,6 +4,8 @@
 export const staffMoney = {
   /** Texts of the confirmation before an action with money. */
   sum: 'Sum',
+  /** The label of the expected sum, above a field for the received one. */
+  price: 'Price',
   advert: 'Advert',
   advertIs: '{name}, number {id}',
   payerNumber: 'Paid from',
@@ -73,6 +75,7 @@ export const staffMoney = {
   undoSeconds: '{seconds} seconds left',
   undoLead: {
     confirm: 'You confirmed {reference}. Was that wrong?',
+    otherSum: 'You recorded another sum for {reference}. Was that wrong?',
     match: 'You matched {reference} to {advert}. Was that wrong?',
     'refund-due': 'You put {reference} on the list of refunds. Was that wrong?',
     accept: 'You accepted {reference}. Was that wrong?',
@@ -80,6 +83,7 @@ export const staffMoney = {
   /** Texts of the undo in the row of the payment, which all staff see. */
   undoRow: {
     confirm: '{reference} was confirmed a moment ago. Was that wrong?',
+    otherSum: 'Another sum was recorded for {reference} a moment ago. Was that wrong?',
     match: '{reference} was matched to {advert} a moment ago. Was that wrong?',
     'refund-due': '{reference} came on the list of refunds a moment ago. Was that wrong?',
     accept: '{reference} was accepted a moment ago. Was that wrong?',

@@ -2,6 +2,8 @@
 export const staffPages = {
   number: 'number {id}',
   isWaiting: 'Changes wait for review',
+  /** The short form in a row. */
+  changesWait: 'Changes wait',
   labels: {
     state: 'State',
     number: 'Number',

@@ -39,6 +39,8 @@ export const staffPayments = {
   /** The sum of a row, its code and its kind. */
   row: '{sum}, {code}. {kind}.',
   rowWithoutSum: '{code}. {kind}.',
+  /** The row of two different sums. */
+  rowOfSums: '{booked} in our books, {listed} at {provider}. {code}. {kind}.',
   and: ' and ',
   colleaguesTurn: 'Waits for somebody else on our staff.',
   kinds: {
@@ -123,7 +125,7 @@ export const staffPayments = {
     otherLead: 'Write the sum that the till shows.',
     refuse: 'We found no money',
     refuseHeading: 'No money as {code}',
-    refuseLead: 'The owner reads your reason on the screen where she pays.',
+    refuseLead: 'The reason appears on the owner’s payment screen.',
     refused: '{name} is told that we found no money as {code}.',
   },
   candidates: {
@@ -169,6 +171,14 @@ export const staffPayments = {
       'books-disagree':
         'The ledger, the payment and its receipt do not say the same. Compare it with the provider, and tell the operator: rows may be damaged.',
     },
+    /** The steps after two different sums, by the state of the payment. */
+    otherSum: {
+      review:
+        'See which sum is right. If the provider is right, correct the sum here, or give the money back. If our books are right, mark this as checked.',
+      paid: 'See which sum is right. If our books are right, mark this as checked. If the provider is right: a paid sum can no longer be corrected. Open the payment and choose Give back. In Refunds, send by hand what really came, and record its code. The owner pays the price again. Then close this for good.',
+      refund_due:
+        'See which sum is right. If the provider is right, send by hand in Refunds what really came, and record its code. Then close this for good.',
+    },
     /** After the provider and the kind. */
     withSums: '{name}, {booked} in our books and {listed} there',
     provider: 'Provider',
@@ -211,7 +221,7 @@ export const staffPayments = {
   matchHeading: 'Match {sum} to an advert',
   matchLead: '{code} came as {reference}. The advert gets the days that it pays for.',
   listingLabel: 'Number, name or phone of the advert',
-  listingHint: 'Write the number, and its name comes back here.',
+  listingHint: 'Write the number, name or the whole phone number. Its name comes back here.',
   listingMissing: 'Write the number of the advert, such as 1004, or its name.',
   listingChoice: 'Choose the advert.',
   listingsMore:
@@ -225,6 +235,8 @@ export const staffPayments = {
   refundDueHeading: 'Give {sum} back',
   refundDueLead:
     'If this money keeps an advert live, the advert ends now. You can undo it for a minute. The money then waits in Refunds until you send it back. The owner reads the reason on the receipt.',
+  refundDueLeadNotLive:
+    'You can undo it for a minute. The money then waits in Refunds until you send it back. The owner reads the reason on the receipt.',
   refundDueLeadWithoutAdvert:
     'It has no advert, so no owner is told. It waits in Refunds until you send it back.',
   isMatched: 'You matched {code} to {name}.',
@@ -234,6 +246,7 @@ export const staffPayments = {
   inReview: '{reference} is in review: {came} came, but the price is {due}.',
   isRefundDue: '{reference}: a refund is due.',
   isRefundAsked: '{reference}: somebody else has to approve it.',
+  isRefundByHand: '{reference} is approved. Send the money by hand, then record its code.',
   isRefundSending: '{reference}: {provider} was asked to send it back.',
   isRefundFailed: '{reference}: the money was not sent.',
   isRefunded: '{reference} is refunded.',

@@ -17,6 +17,7 @@ export const staffRefunds = {
     provider: 'M-Pesa or PayPal sends it',
   },
   row: '{sum}, {code}: {why}',
+  failedRow: '{why} {sum}, {code}',
   sentRow: '{sum}, {code}. Sent back by {name}',
   sentRowApproved: '{sum}, {code}. Sent back by {name}, approved by {second}',
   sentRowItself: '{sum}, {code}. Sent back',
@@ -35,10 +36,12 @@ export const staffRefunds = {
   failed: 'It was not sent: {why}.',
   failures: {
     'no-balance': 'the till has too little money',
-    'unknown-transaction': 'M-Pesa does not know the code of the payment',
+    'unknown-transaction': 'M-Pesa does not know its code',
     'not-set-up': 'this way is not set up',
     misconfigured: 'our settings are refused',
     'provider-down': 'the provider is down',
+    'went-back-already': 'the money went back before',
+    'went-back-before': 'the money went back before',
     unknown: 'the provider said no',
   },
   /** The possible actions, the most likely one first. */

@@ -168,14 +168,32 @@ const numberDiffers = ({ details }: AuditEntry) => details['number'] === 'differ
 
 /** Returns the texts of a row. */
 export function toAuditRow(item: AuditRow, text: StaffText['audit']): RowText {
-  const steps = listSummarySteps(item);
-  const summary = addFacts(item, describeSteps(steps, text), text);
   return {
     name: nameSubject(item, text),
-    summary: steps.some(numberDiffers) ? `${summary}. ${text.numberDiffers}` : summary,
+    summary: summarize(item, text),
     since: formatShortMoment(item.at),
     wraps: 'everywhere',
   };
+}
+
+/**
+ * Returns the acts of a row with the sum, the code, the actor and the member. A phone cuts the end, so that a warning
+ * comes first and the member last.
+ */
+function summarize(item: AuditRow, text: StaffText['audit']): string {
+  const steps = listSummarySteps(item);
+  // An act on money can end another payment, which has none.
+  const money = listSteps(item).map(describeMoney).findLast(Boolean) ?? '';
+  const member = getMemberName(item);
+  const hasActor = steps.at(-1)?.actor_id !== null;
+  const join = (facts: string[]) => facts.filter(Boolean).join(', ');
+  const differs = steps.some(numberDiffers);
+  const act = describeSteps(steps, text, join([differs ? '' : money, hasActor ? '' : member]));
+  const summary = hasActor && member !== '' ? fill(text.about, { act, facts: member }) : act;
+  if (!differs) return summary;
+  return money === ''
+    ? `${text.numberDiffers} ${summary}`
+    : fill(text.differing, { money, summary });
 }
 
 /** Returns the sum and the code of money that moved, such as 'Kshs. 899, TKK7B2MM5Q'; '' for other entries. */
@@ -194,22 +212,21 @@ function getMemberName(item: AuditRow): string {
   return member === null || member === label || actors.includes(member) ? '' : member;
 }
 
-/** Puts the member, the sum and the code after the text about an act. */
-function addFacts(item: AuditRow, act: string, text: StaffText['audit']): string {
-  const facts = [getMemberName(item), describeMoney(item)].filter(Boolean).join(', ');
-  return facts === '' ? act : fill(text.about, { facts, act });
-}
-
-/** Returns what was done and by which actor, such as 'Failed, Matched to an advert, by Baraka Otieno'. */
-function describeSteps(steps: AuditEntry[], text: StaffText['audit']): string {
+/**
+ * Returns what was done and by which actor, such as 'Failed, Matched to an advert, by Baraka Otieno'.
+ * @param facts - facts of the last step, which follow its act.
+ */
+function describeSteps(steps: AuditEntry[], text: StaffText['audit'], facts = ''): string {
   const language = document.documentElement.lang;
   return steps
     .map((step, index) => {
-      const act = describeAct(step, text, language);
+      const isLast = index === steps.length - 1;
+      const done = describeAct(step, text, language);
+      const act = isLast && facts !== '' ? fill(text.about, { act: done, facts }) : done;
       const actor = formatActor(step, text);
       const hasSameActor = steps[index + 1]?.actor_id === step.actor_id;
       if (hasSameActor) return `${act}, `;
-      const end = index === steps.length - 1 ? '' : '. ';
+      const end = isLast ? '' : '. ';
       return step.actor_id === null ? `${act}${end}` : `${act}, ${fill(text.by, { actor })}${end}`;
     })
     .join('');

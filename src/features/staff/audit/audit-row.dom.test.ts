@@ -37,13 +37,15 @@ const readSummary = (changes: Partial<AuditEntry>) =>
 
 test('a row about money has its sum, its code and its member', () => {
   expect(readSummary({})).toBe(
-    'Matched to advert 1052, by Baraka Otieno (Amina Wanjiru, Kshs. 899, TKK7B2MM5Q)',
+    'Matched to advert 1052 (Kshs. 899, TKK7B2MM5Q), by Baraka Otieno (Amina Wanjiru)',
   );
 });
 
 test('a row about a match with another number says so, also when it is open', async () => {
   const item = { ...entry, details: { ...entry.details, number: 'differs' } };
-  expect(readSummary(item)).toMatch(/TKK7B2MM5Q\)\. The numbers differed\.$/);
+  expect(readSummary(item)).toBe(
+    'The numbers differed. Kshs. 899, TKK7B2MM5Q: Matched to advert 1052, by Baraka Otieno (Amina Wanjiru)',
+  );
   const screen = { text: getText().staff, announce: () => undefined };
   await render(createElement(ScreenContext, { value: screen }, createElement(AuditItem, { item })));
   expect(document.querySelector('article p')?.textContent).toBe('The numbers differed.');
@@ -51,7 +53,22 @@ test('a row about a match with another number says so, also when it is open', as
 
 test('a row about a refund has the code of the refund', () => {
   const refund = { to_state: 'refunded', details: { refund: 'sent', code: 'SLK4AB12CD' } };
-  expect(readSummary(refund)).toMatch(/^Refund sent.*, Kshs\. 899, SLK4AB12CD\)$/);
+  expect(readSummary(refund)).toMatch(/^Refund sent \(Kshs\. 899, SLK4AB12CD\), by /);
+});
+
+test('a row about a match has the sum of the money, also before the step of another attempt', () => {
+  const failed = { ...entry, to_state: 'failed', details: {}, amount: null, code: null };
+  const row = { ...failed, earlier: [entry] };
+  expect(toAuditRow(row, getText().staff.audit).summary).toBe(
+    'Matched to advert 1052 (Kshs. 899, TKK7B2MM5Q), by Baraka Otieno (Amina Wanjiru)',
+  );
+});
+
+test('a row about a refund that was not sent has the cause', () => {
+  const details = { refund: 'failed', cause: 'no-balance' };
+  expect(readSummary({ to_state: 'refund_due', details, actor_id: null, actor_name: null })).toBe(
+    'Refund not sent: the till has too little money (Kshs. 899, TKK7B2MM5Q, Amina Wanjiru)',
+  );
 });
 
 test('a row about an act of the member names the member once', () => {

@@ -21,6 +21,8 @@ export interface RowText {
   openSummary?: string;
   /** A date or a duration, such as the day of a payment or the time that remains for a review. */
   since: string;
+  /** True if a long time follows the summary on a phone, in place of beginning it. */
+  endsWithTime?: boolean;
   /** True if the item is overdue or urgent. */
   isLate?: boolean;
   /**
@@ -128,7 +130,7 @@ export function LinkRow({ id, text, href }: LinkProps) {
 
 /** An item of a list. A closed row has at most two lines, or three on a phone. An open row also contains the details. */
 export function ListRow({ id, text, ...props }: Props) {
-  const { name, since, isLate, wraps } = text;
+  const { name, since, isLate, wraps, endsWithTime = false } = text;
   const { isOpen, onToggle, children, heading: Heading = 'h2' } = props;
   const root = useRef<HTMLLIElement>(null);
   useKeepFocus(root);
@@ -136,12 +138,13 @@ export function ListRow({ id, text, ...props }: Props) {
   // An open row wraps texts that a closed row truncates.
   const overflowClass = isOpen ? 'wrap-anywhere' : 'truncate';
   const summaryClass = !isOpen && wraps ? wrapClasses[wraps] : overflowClass;
-  // On a phone a long time precedes the summary, because the name would have half a line beside it.
+  // On a phone a long time precedes or follows the summary, because the name would have half a line beside it.
   const isTimeInSummary = wraps !== undefined && since.length > maxDateLength;
   // On a phone a long name has the whole width, above its summary and the date.
   const isNameAlone = !wraps && text.badge === undefined;
   const hasColumns = text.sum !== undefined && !isOpen;
   const closedColumnsClass = hasColumns ? sumColumnsClass : columnsClass;
+  const timeClass = isLate ? 'font-bold text-bad' : 'text-ink-soft';
   const nameWidthClass = isNameAlone || isTimeInSummary ? 'max-md:col-span-2' : '';
   return (
     <li ref={root} data-key={id} tabIndex={-1} className={rowClass}>
@@ -155,11 +158,16 @@ export function ListRow({ id, text, ...props }: Props) {
           <span
             className={`row-start-2 ${getSummaryPlace(isNameAlone, isOpen)} ${summaryClass} ${hasColumns ? 'lg:contents' : ''}`}
           >
-            {isTimeInSummary && <span className="text-ink-soft md:hidden">{since}: </span>}
+            {isTimeInSummary && !endsWithTime && (
+              <span className={`md:hidden ${timeClass}`}>{since}: </span>
+            )}
             <SummaryParts text={text} isOpen={isOpen} />
+            {isTimeInSummary && endsWithTime && (
+              <span className={`md:hidden ${timeClass}`}> · {since}</span>
+            )}
           </span>
           <span
-            className={`truncate ${isNameAlone ? 'max-md:row-start-2' : ''} ${isTimeInSummary ? 'max-md:hidden' : ''} md:text-end ${isLate ? 'font-bold text-bad' : 'text-ink-soft'}`}
+            className={`truncate ${isNameAlone ? 'max-md:row-start-2' : ''} ${isTimeInSummary ? 'max-md:hidden' : ''} md:text-end ${timeClass}`}
           >
             {since}
           </span>

@@ -30,10 +30,10 @@ export default createListPanel({
     badgeTone: item.state === 'submitted' ? 'task' : 'state',
     summary: joinWhole([
       ...formatEnd(item, text),
-      ...(item.is_waiting && item.state !== 'submitted' ? [pages.isWaiting] : []),
-      ...(item.featured ? [text.featured] : []),
-      item.id,
+      ...(item.is_waiting && item.state !== 'submitted' ? [pages.changesWait] : []),
       item.owner ?? text.nobody,
+      item.id,
+      ...(item.featured ? [text.featured] : []),
     ]),
     since: formatShortDate(item.created_at),
     // A long name takes the second line of the summary on a phone.

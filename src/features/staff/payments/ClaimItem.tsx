@@ -139,6 +139,16 @@ function ClaimActions({ code, claim, isUsed, isOnly, onDone }: ActionsProps) {
   );
 }
 
+/**
+ * Returns the comparison above a field for the sum that came. The first sum is that of the owner's message, or the price
+ * if the message has none.
+ */
+function listOtherSumFacts(claim: Claim, { money, payments }: StaffText) {
+  const label = claim.amount === null ? money.price : payments.claim.said;
+  const facts = listClaimFacts(claim, { ...money, sum: label });
+  return claim.amount === null ? facts.filter(([name]) => name !== money.orderSum) : facts;
+}
+
 /** Returns the comparison of the claimed money with its advert. */
 function listClaimFacts(claim: Claim, text: StaffText['money']) {
   const { payment, phone, owner_phone } = claim;
@@ -153,7 +163,8 @@ function listClaimFacts(claim: Claim, text: StaffText['money']) {
 
 /** Buttons that confirm the payment of the claimed amount, or of another amount. */
 function ConfirmButtons({ code, claim, isOnly, onDone }: Omit<ActionsProps, 'isUsed'>) {
-  const { payments: text, money } = useScreen().text;
+  const { text: texts } = useScreen();
+  const { payments: text, money } = texts;
   const { id, payment } = claim;
   const { listing } = payment;
   const claimedSum = getClaimedAmount(claim);
@@ -178,7 +189,7 @@ function ConfirmButtons({ code, claim, isOnly, onDone }: Omit<ActionsProps, 'isU
       />
       <FormButton
         {...toFormText(text.claim, 'other', { code })}
-        facts={facts}
+        facts={listOtherSumFacts(claim, texts)}
         submitLabel={text.save}
         draftKey={`other sum ${id}`}
         initialValues={{ amount: '' }}

@@ -14,7 +14,7 @@ import { toFormText } from '../components/FormButton.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
 import { getPaymentHref } from '../components/hrefs.ts';
 import { ListingLink } from '../components/ListingLink.tsx';
-import { useScreen } from '../components/screen.ts';
+import { useScreen, type StaffText } from '../components/screen.ts';
 import { ScreenLink } from '../components/ScreenLink.tsx';
 import { listMoneyFacts } from './money-facts.ts';
 import { isWholeBack, ReturnedButton } from './ReturnedButton.tsx';
@@ -76,7 +76,7 @@ function DifferenceFacts({
   return (
     <>
       <h3 className="font-bold">{text.kinds[kind]}</h3>
-      <p>{payment && !payment.is_ours ? text.otherPayee : text.leads[kind]}</p>
+      <p>{describeLead(kind, payment, text)}</p>
       <Facts
         className={factsClass}
         rows={[
@@ -96,6 +96,21 @@ function DifferenceFacts({
       />
     </>
   );
+}
+
+/** Returns the text about the next steps. Those after two different sums depend on the state of the payment. */
+export function describeLead(
+  kind: Difference['kind'],
+  payment: Pick<StaffPayment, 'is_ours' | 'state' | 'is_reported'> | null,
+  text: StaffText['payments']['difference'],
+): string {
+  if (payment?.is_ours === false) return text.otherPayee;
+  if (kind !== 'other-sum' || !payment) return text.leads[kind];
+  const { state, is_reported } = payment;
+  // The sum of a provider's message stays as it is.
+  if (state === 'review' && is_reported) return text.leads[kind];
+  const steps: Partial<Record<StaffPayment['state'], string>> = text.otherSum;
+  return steps[state] ?? text.leads[kind];
 }
 
 function DifferenceActions({

@@ -6,7 +6,7 @@ import { actionGridClass } from '../components/action-grid.ts';
 import { toFormText } from '../components/FormButton.tsx';
 import type { ItemProps } from '../components/List.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
-import { useScreen } from '../components/screen.ts';
+import { useScreen, type StaffText } from '../components/screen.ts';
 import { createOwner, listComparisonFacts } from './comparison-facts.ts';
 import { DailyLimit } from './DailyLimit.tsx';
 import { MatchButton } from './MatchButton.tsx';
@@ -56,19 +56,29 @@ function RefundDueButton({ item, onDone }: ItemProps<StaffPayment>) {
   const { text: texts } = useScreen();
   const { payments: text } = texts;
   const callbacks = useUndoCallbacks(onDone);
-  const { id, listing } = item;
+  const { id } = item;
   const { lead, ...formText } = toFormText(text, 'refundDue', { sum: formatReceived(item) });
   return (
     <ReasonButton
       {...formText}
       facts={listMoneyFacts(item, texts)}
-      lead={listing ? lead : text.refundDueLeadWithoutAdvert}
+      lead={getRefundDueLead(item, lead, text)}
       variant="danger"
       draftKey={`refund-due ${id}`}
       action={(reason) => postPaymentAction(id, 'refund-due', { reason })}
       {...callbacks}
     />
   );
+}
+
+/** Returns the consequences of a due refund. Only paid time of this money can keep an advert live. */
+function getRefundDueLead(
+  { listing, unused_seconds }: StaffPayment,
+  liveLead: string,
+  text: StaffText['payments'],
+): string {
+  if (!listing) return text.refundDueLeadWithoutAdvert;
+  return listing.state === 'live' && unused_seconds > 0 ? liveLead : text.refundDueLeadNotLive;
 }
 
 /** A button that accepts a received amount below the price, with a reason. */
@@ -107,7 +117,9 @@ function ConfirmMoneyButton({ item, onDone }: ItemProps<StaffPayment>) {
   const isCorrection = item.state === 'review';
   const firstLead = currency === 'KES' ? text.confirmLead : text.confirmCardLead;
   const lead = item.paid_by ? text.confirmSecondLead : firstLead;
-  const owner = createOwner(item.owner_phone, item);
+  const owner = createOwner(item.owner_phone, isCorrection ? item : undefined);
+  // The field below is for the sum that came.
+  const sumLabel = isCorrection ? text.difference.booked : money.price;
   return (
     <MoneyButton
       openLabel={isCorrection ? text.correct : text.confirm}
@@ -121,7 +133,10 @@ function ConfirmMoneyButton({ item, onDone }: ItemProps<StaffPayment>) {
       draftKey={`confirm ${id}`}
       currency={currency}
       code={isCorrection ? (provider_reference ?? '') : ''}
-      facts={listComparisonFacts(item, { id: listing?.id ?? 0, title }, owner, money)}
+      facts={listComparisonFacts(item, { id: listing?.id ?? 0, title }, owner, {
+        ...money,
+        sum: sumLabel,
+      })}
       action={({ confirmation }) => postPaymentAction(id, 'confirm', confirmation)}
       {...callbacks}
     />

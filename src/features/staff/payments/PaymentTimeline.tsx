@@ -89,6 +89,21 @@ const cameWithoutOrder = ({ decisions, listing, move }: StaffPayment) =>
   move?.state !== 'done' &&
   (listing === null || decisions.some(({ details }) => details['match'] !== undefined));
 
+/** True for the entry of a sum that is not the price of its order. */
+const isRecordedInReview = ({ from_state, to_state, details }: StaffPayment['decisions'][number]) =>
+  (from_state === 'pending' || from_state === 'failed') &&
+  to_state === 'review' &&
+  Object.keys(details).length === 0;
+
+/** True for money that a staff user recorded. A code that its owner sent has the owner as its actor. */
+const isRecordedByStaff = (
+  { actor_id }: StaffPayment['decisions'][number],
+  item: StaffPayment,
+): boolean =>
+  actor_id !== null &&
+  item.move?.state !== 'done' &&
+  (cameWithoutOrder(item) || actor_id !== item.payer_id);
+
 function listRefundSteps({ refund }: StaffPayment, text: StaffText['money']): Step[] {
   if (!refund) return [];
   const { sent_name, code } = refund;
@@ -130,8 +145,8 @@ function describeDecision(
     const actor = actor_id === null ? undefined : actor_name;
     return describeDue(actor, getDueReason(decision, item), text);
   }
-  if (isArrival(decision))
-    return actor_id !== null && cameWithoutOrder(item) ? fill(text.recorded, { name }) : '';
+  if (isArrival(decision) || isRecordedInReview(decision))
+    return isRecordedByStaff(decision, item) ? fill(text.recorded, { name }) : '';
   if (to_state === 'failed') return text.failed;
   const { refund, match, move, shortfall } = details;
   if (match !== undefined) {
@@ -150,6 +165,7 @@ function describeDecision(
   if (Object.keys(details).length > 0) {
     const act = describeAct({ ...decision, subject: 'payment' }, audit, '');
     const { reason } = decision;
+    if (actor_id === null) return `${act}.`;
     return reason === null
       ? fill(text.decided, { name, act })
       : fill(text.decidedBecause, { name, act, reason });

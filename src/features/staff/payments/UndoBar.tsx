@@ -63,18 +63,21 @@ export function UndoBar({ onDone }: { onDone: () => void }) {
   const { money: text } = useScreen().text;
   const { offer, setOffer } = useUndoOffer();
   if (!offer?.payment.undo) return null;
-  const { undo } = offer.payment;
   return (
     <UndoCountdown
       key={`${offer.payment.id} ${offer.endsAt}`}
       offer={offer}
-      lead={fill(text.undoLead[undo.act], getUndoValues(offer.payment))}
+      lead={fill(text.undoLead[getUndoKey(offer.payment)], getUndoValues(offer.payment))}
       isBar
       onEnd={() => setOffer(null)}
       onDone={onDone}
     />
   );
 }
+
+/** Returns the key of the text about the last act. A confirmation with another sum than the price leaves the money in review. */
+export const getUndoKey = ({ undo, state }: Pick<StaffPayment, 'undo' | 'state'>) =>
+  undo === null || (undo.act === 'confirm' && state === 'review') ? 'otherSum' : undo.act;
 
 /** Returns the values of a text that offers an undo, with the advert of a match. */
 const getUndoValues = (payment: StaffPayment) => ({
@@ -107,7 +110,7 @@ export function UndoRow({ payment, readAt, onDone }: UndoRowProps) {
     <UndoCountdown
       key={endsAt}
       offer={{ payment, endsAt }}
-      lead={fill(text.undoRow[undo.act], getUndoValues(payment))}
+      lead={fill(text.undoRow[getUndoKey(payment)], getUndoValues(payment))}
       onDone={onDone}
     />
   );

@@ -37,18 +37,34 @@ export function toWaitingRow(
   { payments: text, listings }: StaffText,
   me: string | undefined,
 ): RowText {
-  const sum = getWaitingSum(item);
-  const summary = fill(sum ? text.row : text.rowWithoutSum, {
-    kind: describeWaitingKind(item, text),
-    sum: sum ? formatAmount(sum) : '',
-    code: getCode(item),
-  });
+  const summary = summarize(item, text);
   return {
     name: getAdvertNames(item, listings.unnamed).join(', ') || nameWithoutAdvert(item, text),
     summary: waitsForColleague(item, me) ? `${summary} ${text.colleaguesTurn}` : summary,
     since: formatRecent(item.at),
     wraps: 'everywhere',
   };
+}
+
+/** Returns the sum, the code and the kind of an item. Two different sums come first, because a phone cuts the end. */
+function summarize(item: WaitingMoney, text: StaffText['payments']): string {
+  const code = getCode(item);
+  if (item.kind === 'difference' && item.difference.kind === 'other-sum') {
+    const { kind, provider, recorded_amount, provider_amount, currency } = item.difference;
+    return fill(text.rowOfSums, {
+      booked: formatAmount({ amount: recorded_amount ?? 0, currency }),
+      listed: formatAmount({ amount: provider_amount ?? 0, currency }),
+      provider: text.difference.providers[provider],
+      kind: text.difference.kinds[kind],
+      code,
+    });
+  }
+  const sum = getWaitingSum(item);
+  return fill(sum ? text.row : text.rowWithoutSum, {
+    kind: describeWaitingKind(item, text),
+    sum: sum ? formatAmount(sum) : '',
+    code,
+  });
 }
 
 /** Returns the name of an item without an advert. Money has its payer. */

@@ -16,7 +16,7 @@ vi.mock('#browser/address.ts', () => ({ readQuery: () => '', onQueryChange: () =
 document.documentElement.lang = 'en';
 
 /** Renders a claim of money from the number, for an advert with the number 0712 000 001. */
-async function renderClaim(phone: string | null): Promise<void> {
+async function renderClaim(phone: string | null, amount: number | null = 899): Promise<void> {
   const payment = {
     id: '5a0e1b6f-0000-4000-8000-000000000001',
     reference: '845163',
@@ -32,7 +32,7 @@ async function renderClaim(phone: string | null): Promise<void> {
     agrees: phone === '+254712000001' || phone === '+254712000003',
   };
   const at = '2026-11-27T07:00:00Z';
-  const claims = [{ id: 1, at, amount: 899, phone, owner_phone, payment }];
+  const claims = [{ id: 1, at, amount, phone, owner_phone, payment }];
   const item = { code: 'SLK4AB12CD', used: null, claims } as unknown as WaitingEntry<'claim'>;
   const screen = { text: text.staff, announce: () => undefined };
   const view = createElement(ClaimItem, { item, onDone: () => undefined });
@@ -72,4 +72,18 @@ test('a claim from a former number of the owner says that the numbers agree', as
 test.each([null, '2547*****002'])('a claim from the number %s has no remark', async (phone) => {
   await renderClaim(phone);
   expect(readPage()).not.toContain('The numbers');
+});
+
+test.each([
+  ['the price', null, 'Price'],
+  ['the sum of the message', 890, 'Message says'],
+])('the dialog about another sum names %s above the sum that came', async (_, amount, label) => {
+  await renderClaim('+254712000001', amount);
+  const button = [...document.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === 'Another sum came',
+  );
+  await act(() => Promise.resolve(button?.click()));
+  const labels = [...document.querySelectorAll('dialog dt')].map(({ textContent }) => textContent);
+  expect(labels[0]).toBe(label);
+  expect(labels).not.toContain('Sum');
 });

@@ -3,11 +3,14 @@ import { act, createElement, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { getText } from '#content/text/text.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
+import type { WaitingMoney } from '#domain/staff/waiting-money.ts';
 import { render } from '#tests/support/render.ts';
 import { ScreenContext } from '../components/screen.ts';
 import { PaymentActions } from './PaymentActions.tsx';
 import { PaymentFacts, ReviewNotice, toPaymentRow } from './PaymentItem.tsx';
-import { UndoProvider } from './UndoBar.tsx';
+import { describeLead } from './DifferenceItem.tsx';
+import { getUndoKey, UndoProvider } from './UndoBar.tsx';
+import { toWaitingRow } from './WaitingItem.tsx';
 
 const text = getText();
 
@@ -187,5 +190,58 @@ test.each([
   await act(() => Promise.resolve(button?.click()));
   expect(document.querySelector('form > p')?.textContent).toMatch(
     new RegExp(`^First send the money .*, once\\.${end}$`),
+  );
+});
+
+test.each([
+  ['keeps its advert live', 'live', 3600, /^If this money keeps an advert live/],
+  ['does not keep its advert live', 'live', 0, /^You can undo it for a minute\./],
+  ['is of an advert that is not live', 'expired', 3600, /^You can undo it for a minute\./],
+])('the dialog about the return of money that %s says so', async (_, state, seconds, lead) => {
+  const listing = { ...payment.listing, state };
+  const item = { ...payment, state: 'paid', listing, unused_seconds: seconds } as StaffPayment;
+  await renderScreen(createElement(PaymentActions, { item, onDone: () => undefined }));
+  const button = [...document.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === 'Give back',
+  );
+  await act(() => Promise.resolve(button?.click()));
+  expect(document.querySelector('form > p')?.textContent).toMatch(lead);
+});
+
+test('the undo of another sum is named after its record, and of the price after its confirmation', () => {
+  const undo = { act: 'confirm', seconds: 60 } as const;
+  expect(getUndoKey({ undo, state: 'review' })).toBe('otherSum');
+  expect(getUndoKey({ undo, state: 'paid' })).toBe('confirm');
+});
+
+test.each([
+  ['paid', { state: 'paid' }, /can no longer be corrected\. Open the payment and choose Give back/],
+  ['in review', {}, /correct the sum here/],
+  ['in review with the sum of a message', { is_reported: true }, /^See which sum is right\.$/],
+])('two different sums of money that is %s have the next steps', (_, changes, lead) => {
+  const item = { ...payment, ...changes } as StaffPayment;
+  expect(describeLead('other-sum', item, text.staff.payments.difference)).toMatch(lead);
+});
+
+test('the row of two different sums begins with both', () => {
+  const difference = {
+    id: 1,
+    kind: 'other-sum',
+    provider: 'mpesa',
+    code: providerReference,
+    recorded_amount: 899,
+    provider_amount: 129,
+    currency: 'KES',
+  };
+  const item = {
+    kind: 'difference',
+    key: 'd-1',
+    at: '2026-11-27T10:00:00Z',
+    difference,
+    others: [],
+    payment,
+  } as unknown as WaitingMoney;
+  expect(toWaitingRow(item, text.staff, undefined).summary).toBe(
+    'Kshs. 899 in our books, Kshs. 129 at M-Pesa. SKL2MMM111. Two different sums.',
   );
 });

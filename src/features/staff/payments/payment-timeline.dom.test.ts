@@ -135,6 +135,34 @@ test('a payment of an order begins with the order, also if its sum arrived in re
   expect(steps).toEqual(['The payment was started.', 'Kshs. 500 came, code SKL2ABC345.']);
 });
 
+const recorded = { ...act, from_state: 'pending', to_state: 'review', details: {} };
+const recordedAt = '2026-11-27T08:00:00Z';
+
+test.each([
+  ['recorded names the staff user', act.actor_id, 'Baraka Otieno wrote it down.'],
+  ['that came by itself names none', null, undefined],
+])('another sum for an order %s', async (_, actor_id, step) => {
+  const steps = await readSteps({
+    ...money,
+    paid_at: recordedAt,
+    state: 'review',
+    payer_id: '5a0e1b6f-0000-4000-8000-000000000007',
+    listing: { title: 'Voi Water Tanks' } as StaffPayment['listing'],
+    decisions: [{ ...recorded, actor_id, at: recordedAt }],
+  });
+  expect(steps.slice(1)).toEqual(['Kshs. 500 came, code SKL2ABC345.', ...(step ? [step] : [])]);
+});
+
+test('a refund that the provider did not send is a step with the cause', async () => {
+  const details = { refund: 'failed', cause: 'unknown-transaction' };
+  const failure = { ...act, actor_id: null, actor_name: null, details };
+  const steps = await readSteps({
+    state: 'refund_due',
+    decisions: [{ ...failure, from_state: 'refund_due', to_state: 'refund_due', at: recordedAt }],
+  });
+  expect(steps[1]).toBe('Refund not sent: M-Pesa does not know its code.');
+});
+
 test('a match by the owner’s own code says so', async () => {
   const payer = { actor_id: '5a0e1b6f-0000-4000-8000-000000000007', actor_name: 'Njeri Wambui' };
   const steps = await readSteps({

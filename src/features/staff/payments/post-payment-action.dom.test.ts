@@ -40,3 +40,17 @@ test('the status of a refund without an answer says that the provider was asked'
   } as unknown as StaffPayment;
   expect(describeOutcome(payment, payments)).toBe('845163: M-Pesa was asked to send it back.');
 });
+
+test.each([
+  ['sent by hand', 'hand', '845163 is approved. Send the money by hand, then record its code.'],
+  ['sent by the provider', 'provider', '845163: M-Pesa was asked to send it back.'],
+])('the status of an approved refund that is %s names the next step', (_, method, outcome) => {
+  const payment = {
+    reference: '845163',
+    provider: 'till',
+    currency: 'KES',
+    state: 'refund_due',
+    refund: { state: 'sending', method },
+  } as unknown as StaffPayment;
+  expect(describeOutcome(payment, payments)).toBe(outcome);
+});

@@ -67,7 +67,7 @@ function describeRefund(refund: StaffPayment['refund'], text: StaffText['payment
     case 'asked':
       return text.isRefundAsked;
     case 'sending':
-      return text.isRefundSending;
+      return refund.method === 'hand' ? text.isRefundByHand : text.isRefundSending;
     case 'failed':
       return text.isRefundFailed;
     case 'sent':

@@ -46,6 +46,6 @@ test('the row of a refund has its reason, and after a failure the cause', () => 
   expect(toRefundRow(payment, staff).summary).toBe('Kshs. 899, SKL2MMM111: No order fits.');
   const failed = { ...payment, refund: { state: 'failed', reason: 'no-balance' } };
   expect(toRefundRow(failed as StaffPayment, staff).summary).toBe(
-    'Kshs. 899, SKL2MMM111: It was not sent: the till has too little money.',
+    'It was not sent: the till has too little money. Kshs. 899, SKL2MMM111',
   );
 });

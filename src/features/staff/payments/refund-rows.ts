@@ -13,17 +13,22 @@ import { describeRefundFailure } from './RefundNotice.tsx';
 const getName = (item: StaffPayment, text: StaffText['payments']) =>
   item.listing?.title ?? nameMoney(item, text);
 
-/** Returns the texts of a due refund's row: advert, sum, code and reason or failure, and the start of the turn. */
+/**
+ * Returns the texts of a due refund's row: advert, sum, code and reason, and the start of the turn. The cause of a failure
+ * comes first, because a phone cuts the end.
+ */
 export function toRefundRow(item: StaffPayment, { payments, refunds: text }: StaffText): RowText {
   const { reason, provider_reference, reference } = item;
+  const failure = describeRefundFailure(item, text);
   return {
     name: getName(item, payments),
-    summary: fill(text.row, {
+    summary: fill(failure === '' ? text.row : text.failedRow, {
       sum: formatReceived(item),
       code: provider_reference ?? reference,
-      why: describeRefundFailure(item, text) || (reason ?? ''),
+      why: failure || (reason ?? ''),
     }),
     since: fill(text.since, { date: formatShortDate(getTurnStart(item)) }),
+    endsWithTime: true,
     wraps: 'everywhere',
   };
 }

@@ -30,6 +30,9 @@ import { ReviewImages } from './ReviewImages.tsx';
 import { VersionView } from './VersionView.tsx';
 import { describeDeadline, Warnings } from './Warnings.tsx';
 
+/** Maximum number of characters of a name that has one line on a phone. */
+const maxLineLength = 24;
+
 /** The versions that wait for a review: the paid ones by the time of their payment, then the others, oldest first. */
 export default createListPanel({
   id: 'review',
@@ -43,6 +46,8 @@ export default createListPanel({
     badge: describeSign(item, text),
     since: formatTimeLeft(item, text),
     isLate: getUrgency(item) === 'hours',
+    // A long name takes the second line of the summary on a phone.
+    ...(item.submitted.title.length <= maxLineLength && { wraps: 'on phones' }),
   }),
   ItemView: ReviewItem,
   afterAction: 'remove',
