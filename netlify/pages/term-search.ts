@@ -64,9 +64,11 @@ export async function findByTerms(
   const { similar, akin, ...typedResult } = await find(parts, { suggestFor, withItems: true });
   if (typedResult.isWhole && typedResult.exact > 0) return { ...typedResult, ...summary };
   const isEmpty = typedResult.total === 0;
+  // Without a limit, a search without the limits has the same result.
+  const isLimited = section.category !== '' || section.town !== '' || limit.maxPrice !== undefined;
   const replaced =
-    (await findCorrected(tokens, similar, { limit, find, isEmpty })) ??
-    (await findRelated(parts, index.findAkin(tokens, akin), find));
+    (await findCorrected(tokens, similar, { limit, find, isEmpty, isLimited })) ??
+    (await findRelated(parts, index.findAkin(tokens, akin), { find, isLimited }));
   const best = replaced ?? { ...typedResult, parts };
   const likelyTokens = correctTokens(tokens, similar);
   const likelyParts = likelyTokens ? toParts(likelyTokens, limit.maxPrice) : parts;
@@ -128,6 +130,12 @@ interface Replacement extends FoundListings, Pick<SearchSummary, 'correction' | 
   parts: Alternative[][];
 }
 
+interface LimitedFind {
+  find: Find;
+  /** True if the search has a category, a town or a maximum price. */
+  isLimited: boolean;
+}
+
 /**
  * Searches for the corrected words. A listing that matches all of them must exist, in any section and at any price. If
  * the search of the typed words is empty, a listing that matches some of them is enough. Returns undefined without such a
@@ -136,7 +144,7 @@ interface Replacement extends FoundListings, Pick<SearchSummary, 'correction' | 
 async function findCorrected(
   tokens: string[],
   similar: (string[] | null)[] | undefined,
-  { limit, find, isEmpty }: { limit: PriceLimit; find: Find; isEmpty: boolean },
+  { limit, find, isEmpty, isLimited }: LimitedFind & { limit: PriceLimit; isEmpty: boolean },
 ): Promise<Replacement | undefined> {
   const correctedTokens = correctTokens(tokens, similar);
   if (!correctedTokens) return undefined;
@@ -149,6 +157,7 @@ async function findCorrected(
   };
   const result = await find(parts, { orHalf: false, withItems: true });
   if (result.total > 0) return toReplacement(result);
+  if (!isLimited && !isEmpty) return undefined;
   const unlimited = { ...anywhere, maxPrice: undefined, limit: 1 };
   const { total } = await find(parts, { ...unlimited, orHalf: isEmpty });
   if (total === 0) return undefined;
@@ -163,7 +172,7 @@ async function findCorrected(
 async function findRelated(
   typedParts: Alternative[][],
   formsByToken: ReadonlyMap<string, string[]>,
-  find: Find,
+  { find, isLimited }: LimitedFind,
 ): Promise<Replacement | undefined> {
   if (formsByToken.size === 0) return undefined;
   const getForms = ([typed]: Alternative[]) =>
@@ -178,7 +187,8 @@ async function findRelated(
   );
   const result = await find(parts, { orHalf: false, withItems: true });
   const unlimited = { ...anywhere, maxPrice: undefined, orHalf: false };
-  const wider = result.exact > 0 ? result : await find(parts, { ...unlimited, limit: 1 });
+  const wider =
+    result.exact > 0 || !isLimited ? result : await find(parts, { ...unlimited, limit: 1 });
   if (wider.exact === 0) return undefined;
   const forms = typedParts
     .flatMap(getForms)

@@ -76,14 +76,29 @@ create function app.typed_terms(p_text text) returns text[]
   language sql immutable
   return (app.split_terms(left(p_text, 800)))[:app.max_search_terms()];
 
--- Returns a query for all words of a text, each by itself or by its stem; null for a text without words. A typed
--- word also matches longer words that begin with it, and an entire word then ranks higher. Weights such as 'AB' limit
+-- Returns the stems of words.
+create function app.stems(p_terms text[]) returns text[]
+  language plpgsql immutable set search_path = ''
+as $$
+declare
+  stems text[] := p_terms;
+begin
+  for place in 1 .. cardinality(p_terms) loop
+    stems[place] := app.stem(p_terms[place]);
+  end loop;
+  return stems;
+end;
+$$;
+
+-- Returns a query for all words, each by itself or by its stem; null without words. `p_stems` has the stems of `p_terms`. A
+-- typed word also matches longer words that begin with it, and an entire word then ranks higher. Weights such as 'AB' limit
 -- the query to the parts of a document with these weights. `p_mark` is a mark of app.marked_terms. With `p_has_plurals`,
 -- the query also has the plurals, so that each number of a typed word gives a document the same rank. A loop takes a tenth
 -- of the time of an aggregate, which starts an executor. A search calls the function up to a hundred times for each
 -- kind of match.
-create function app.phrase_query(
-  p_text text, p_is_typed boolean, p_weights text default '', p_mark text default '', p_has_plurals boolean default false
+create function app.terms_query(
+  p_terms text[], p_stems text[], p_is_typed boolean, p_weights text default '', p_mark text default '',
+  p_has_plurals boolean default false
 ) returns tsquery
   language plpgsql immutable set search_path = ''
 as $$
@@ -94,8 +109,9 @@ declare
   stem text;
   terms text;
 begin
-  foreach term in array app.typed_terms(p_text) loop
-    stem := app.stem(term);
+  for place in 1 .. cardinality(p_terms) loop
+    term := p_terms[place];
+    stem := p_stems[place];
     terms := concat_ws('&', terms, case when stem = term and not p_is_typed and not p_has_plurals
       then quote_literal(p_mark || term) || prefix
       else '(' || quote_literal(p_mark || term) || prefix || '|' || quote_literal(p_mark || stem) || exact
@@ -106,10 +122,15 @@ begin
 end;
 $$;
 
--- Returns a query for all words of a text in their singular or plural, in the parts of a document with these weights; null
--- for a text without words. An English stem is also that of other words, such as 'braided' for 'braids'. So the stem
--- counts in documents without these words only, and a word such as 'printing' counts without its stem.
-create function app.number_query(p_text text, p_weights text) returns tsquery
+-- Returns a query for all words of a text, as app.terms_query.
+create function app.phrase_query(p_text text, p_is_typed boolean) returns tsquery
+  language sql immutable
+  return app.terms_query(app.typed_terms(p_text), app.stems(app.typed_terms(p_text)), p_is_typed);
+
+-- Returns a query for all words in their singular or plural, in the parts of a document with these weights; null without
+-- words. An English stem is also that of other words, such as 'braided' for 'braids'. So the stem counts in documents without
+-- these words only, and a word such as 'printing' counts without its stem.
+create function app.number_query(p_terms text[], p_stems text[], p_weights text) returns tsquery
   language plpgsql immutable set search_path = ''
 as $$
 declare
@@ -117,24 +138,33 @@ declare
   term text;
   stem text;
   singular text;
-  starts text[];
+  start text;
+  ending text;
   others text;
   terms text;
 begin
-  foreach term in array app.typed_terms(p_text) loop
-    stem := app.stem(term);
+  for place in 1 .. cardinality(p_terms) loop
+    term := p_terms[place];
+    stem := p_stems[place];
     singular := case when term ~ '[^s]s$' then left(term, -1) else term end;
     if stem <> singular and stem <> term and singular ~ '(ed|ing|er)$' then
-      terms := concat_ws('&', terms, format('(%s|%s)', quote_literal(singular) || suffix, quote_literal(singular || 's') || suffix));
+      terms := concat_ws('&', terms, '(' || quote_literal(singular) || suffix || '|' || quote_literal(singular || 's') || suffix || ')');
     else
-      starts := array[stem, singular, case when stem ~ '[^aeiou][aeiou][^aeiouwxy]$' then stem || right(stem, 1) end];
-      select string_agg(distinct quote_literal(start || ending) || suffix, '|') into others
-      from unnest(starts) as start, unnest(array['ed', 'ing', 'er', 'ers']) as ending
-      where start || ending not in (singular, singular || 's');
-      terms := concat_ws('&', terms, format(
-        '(%s|%s|%s|%s&!(%s))', quote_literal(case when term = stem then stem || 's' else term end) || suffix,
-        quote_literal(singular || 's') || suffix, quote_literal(stem || 'es') || suffix, quote_literal(stem) || suffix, others
-      ));
+      others := null;
+      foreach start in array array[
+        stem, nullif(singular, stem), case when stem ~ '[^aeiou][aeiou][^aeiouwxy]$' then stem || right(stem, 1) end
+      ] loop
+        continue when start is null;
+        foreach ending in array '{ed,ing,er,ers}'::text[] loop
+          if start || ending <> singular and start || ending <> singular || 's' then
+            others := concat_ws('|', others, quote_literal(start || ending) || suffix);
+          end if;
+        end loop;
+      end loop;
+      terms := concat_ws('&', terms, '('
+        || quote_literal(case when term = stem then stem || 's' else term end) || suffix || '|'
+        || quote_literal(singular || 's') || suffix || '|' || quote_literal(stem || 'es') || suffix || '|'
+        || quote_literal(stem) || suffix || '&!(' || others || '))');
     end if;
   end loop;
   return terms::tsquery;
@@ -144,7 +174,13 @@ $$;
 -- Returns a query without the documents that have the words of a match only in compounds of another meaning, such as 'cafe'
 -- in 'cyber cafe'. The compounds are compared by their stems, in the parts of a document with these weights.
 create function app.unlike_query(p_query tsquery, p_compounds jsonb, p_weights text default '') returns tsquery
-  language sql immutable set search_path = ''
+  language plpgsql immutable set search_path = ''
+as $$
+begin
+  -- Most words have no such compounds, and the query would take most of the time of a search.
+  if p_compounds is null then
+    return p_query;
+  end if;
   return coalesce(p_query && !!(
     select string_agg('(' || terms || ')', '|')::tsquery
     from jsonb_array_elements_text(p_compounds) as compound, lateral (
@@ -152,6 +188,8 @@ create function app.unlike_query(p_query tsquery, p_compounds jsonb, p_weights t
       from unnest(app.typed_terms(compound)) with ordinality as typed (term, place)
     ) as phrases
   ), p_query);
+end;
+$$;
 
 -- Returns a query for listings of any of the categories; null without a category.
 create function app.category_query(p_categories jsonb) returns tsquery
@@ -163,9 +201,9 @@ create function app.category_query(p_categories jsonb) returns tsquery
     ) as marked
   );
 
--- Joins two queries by 'or'. An argument of null is left out.
+-- Joins two queries by 'or'. An argument of null is left out. The function has no setting, so that its calls are inlined.
 create function app.either(p_one tsquery, p_other tsquery) returns tsquery
-  language sql immutable set search_path = ''
+  language sql immutable
   return coalesce(p_one || p_other, p_one, p_other);
 
 -- Parses a search [[{"text": …, "typed": true, "categories": […]}, synonyms …], …] into one row for each part. Parts
@@ -197,6 +235,8 @@ declare
   variant jsonb;
   variant_text text;
   unlike jsonb;
+  terms text[];
+  stems text[];
   is_prefix boolean;
   is_equal boolean;
   synonym tsquery;
@@ -231,39 +271,43 @@ begin
     for variant in select * from jsonb_array_elements(part) limit variants_left loop
       variants_left := variants_left - 1;
       variant_text := variant ->> 'text';
-      unlike := coalesce(variant -> 'unlike', '[]');
+      unlike := variant -> 'unlike';
+      terms := app.typed_terms(variant_text);
+      stems := app.stems(terms);
       is_equal := coalesce((variant ->> 'equal')::boolean, false);
       if (variant ->> 'typed')::boolean then
         is_prefix := not coalesce((variant ->> 'entire')::boolean, false);
-        synonym := app.unlike_query(app.phrase_query(variant_text, is_prefix, p_has_plurals => not variant ? 'within'), unlike);
+        synonym := app.unlike_query(app.terms_query(terms, stems, is_prefix, p_has_plurals => not variant ? 'within'), unlike);
         anywhere := app.either(anywhere, synonym);
-        customers := app.either(customers, app.phrase_query(variant_text, is_prefix, '', '~'));
+        customers := app.either(customers, app.terms_query(terms, stems, is_prefix, '', '~'));
         if variant ? 'within' then
-          firm := app.either(firm, app.unlike_query(app.phrase_query(variant_text, is_prefix), unlike));
+          firm := app.either(firm, app.unlike_query(app.terms_query(terms, stems, is_prefix), unlike));
         else
-          named := app.unlike_query(app.phrase_query(variant_text, is_prefix, 'AB'), unlike, 'AB');
+          named := app.unlike_query(app.terms_query(terms, stems, is_prefix, 'AB'), unlike, 'AB');
           typed := app.either(typed, named);
           strong := app.either(strong, named);
-          entire := app.either(entire, app.unlike_query(app.phrase_query(variant_text, false, 'AB'), unlike, 'AB'));
-          firm := app.either(firm, app.phrase_query(variant_text, is_prefix, '', '@'));
+          entire := app.either(entire, app.unlike_query(app.terms_query(terms, stems, false, 'AB'), unlike, 'AB'));
+          firm := app.either(firm, app.terms_query(terms, stems, is_prefix, '', '@'));
           weights := case when own_categories is null then 'ABC' else 'C' end;
-          firm := app.either(firm, app.unlike_query(app.phrase_query(variant_text, is_prefix, weights), unlike, weights));
+          firm := app.either(firm, app.unlike_query(app.terms_query(terms, stems, is_prefix, weights), unlike, weights));
           if own_categories is not null then
             own_named := app.either(own_named, named);
-            firm := app.either(firm, app.unlike_query(app.number_query(variant_text, 'AB'), unlike, 'AB'));
+            firm := app.either(firm, app.unlike_query(app.number_query(terms, stems, 'AB'), unlike, 'AB'));
+            own_described := app.either(own_described, app.unlike_query(app.terms_query(terms, stems, is_prefix, 'D'), unlike, 'D'));
           end if;
-          own_described := app.either(own_described, app.unlike_query(app.phrase_query(variant_text, is_prefix, 'D'), unlike, 'D'));
         end if;
         first_text := coalesce(first_text, synonym);
       elsif variant ? 'within' then
         synonym := case variant ->> 'within' when 'category' then app.category_query(jsonb_build_array(variant_text))
-          else app.phrase_query(variant_text, false, 'C') end;
+          else app.terms_query(terms, stems, false, 'C') end;
         anywhere := app.either(anywhere, synonym);
         firm := app.either(firm, synonym);
       else
-        synonym := app.unlike_query(app.phrase_query(variant_text, false, 'AB', p_has_plurals => is_equal), unlike, 'AB');
+        synonym := app.unlike_query(app.terms_query(terms, stems, false, 'AB', p_has_plurals => is_equal), unlike, 'AB');
         anywhere := app.either(anywhere, synonym);
-        described := app.either(described, app.unlike_query(app.phrase_query(variant_text, false, 'D'), unlike, 'D'));
+        if own_categories is not null then
+          described := app.either(described, app.unlike_query(app.terms_query(terms, stems, false, 'D'), unlike, 'D'));
+        end if;
         continue when coalesce((variant ->> 'related')::boolean, false);
         strong := app.either(strong, synonym);
         entire := app.either(entire, synonym);
@@ -276,15 +320,15 @@ begin
           continue;
         end if;
         own_named := app.either(own_named, synonym);
-        named := app.unlike_query(app.number_query(variant_text, 'AB'), unlike, 'AB');
+        named := app.unlike_query(app.number_query(terms, stems, 'AB'), unlike, 'AB');
         if coalesce((variant ->> 'included')::boolean, false) then
           included := app.either(included, named);
         else
           firm := app.either(firm, named);
         end if;
         -- The text of a document includes its category.
-        continue when category_stems @> array(select app.stem(term) from unnest(app.typed_terms(variant_text)) as term);
-        named := app.unlike_query(app.number_query(variant_text, 'D'), unlike, 'D');
+        continue when category_stems @> stems;
+        named := app.unlike_query(app.number_query(terms, stems, 'D'), unlike, 'D');
         if is_equal then
           own_described := app.either(own_described, named);
         else
@@ -459,7 +503,8 @@ begin
         case when max(hits) = part_count then part_count else least(max(hits), (part_count + 1) / 2) end as required
       from compared
     ), all_found as (
-      select id, built, featured, live_from, place, doc, coalesce(doc @@ firm_query, true) as is_firm,
+      select id, built, featured, live_from, place, coalesce(doc @@ firm_query, true) as is_firm,
+        coalesce(doc @@ near_query, true) as is_near,
         case when place <= ranked or built is not null then (
           select hits + sum(case when not doc @@ strong then 0 when doc @@ typed_part then 2 else 1 end)
           from unnest(strong_parts, typed_parts) as searched (strong, typed_part) where strong is not null
@@ -467,11 +512,12 @@ begin
         case when place <= ranked or built is not null then ts_rank(doc, query) + ts_rank(doc, typed) else 0 end as rank
       from compared, limits where hits >= required
     ), found as (
-      select * from all_found where is_firm or coalesce(doc @@ near_query, true) or not exists (select from all_found where is_firm)
+      select id, built, featured, live_from, place, is_firm, level, rank from all_found
+      where is_firm or is_near or not exists (select from all_found where is_firm)
     ), page as (
       select found.id, found.built, row_number() over () as place
       from (
-        select found.id, found.built, is_firm, level, rank, featured, live_from, place from found
+        select * from found
         order by is_firm desc, level desc nulls last, rank desc nulls last, featured desc, live_from desc nulls last, place
         offset least(p_offset, 100000) limit least(p_limit, 100)
       ) as found
