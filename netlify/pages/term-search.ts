@@ -64,7 +64,7 @@ export async function findByTerms(
   const { similar, akin, ...typedResult } = await find(parts, { suggestFor, withItems: true });
   if (typedResult.isWhole && typedResult.exact > 0) return { ...typedResult, ...summary };
   const isEmpty = typedResult.total === 0;
-  // Without a limit, a search without the limits has the same result.
+  // A search without limits equals the search that leaves them out.
   const isLimited = section.category !== '' || section.town !== '' || limit.maxPrice !== undefined;
   const replaced =
     (await findCorrected(tokens, similar, { limit, find, isEmpty, isLimited })) ??

@@ -196,7 +196,7 @@ end;
 $$;
 
 -- Returns the received sum of a payment as it was after an entry of the log; null for an entry before the money came, and
--- for money whose confirmation was undone later. An entry before a correction has the former sum.
+-- for money with a confirmation that was undone later. An entry before a correction has the former sum.
 create function app.sum_after_entry(p_id bigint, p_subject_id text, p_to_state text, p_received_amount int) returns int
   language plpgsql stable set search_path = ''
 as $$

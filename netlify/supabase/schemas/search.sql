@@ -129,7 +129,7 @@ create function app.phrase_query(p_text text, p_is_typed boolean) returns tsquer
 
 -- Returns a query for all words in their singular or plural, in the parts of a document with these weights; null without
 -- words. An English stem is also that of other words, such as 'braided' for 'braids'. So the stem counts in documents without
--- these words only, and a word such as 'printing' counts without its stem.
+-- these words only. A word such as 'printing' counts by itself.
 create function app.number_query(p_terms text[], p_stems text[], p_weights text) returns tsquery
   language plpgsql immutable set search_path = ''
 as $$
@@ -218,7 +218,7 @@ create function app.either(p_one tsquery, p_other tsquery) returns tsquery
 -- customers: a typed text among the customers of an item.
 -- firm: a full match: as `anywhere`, but not the goods with "related". A description counts only in the categories of the
 --   part, and so do a synonym with "included", which is a narrower good, and another form of a word than its singular and
---   plural. A synonym that is not equal counts in a description without items only: the items say what a business offers.
+--   plural. Another synonym counts in a description without items only: the items say what a business offers.
 -- near: as `firm`, and a match in the name, the goods, or a description in the categories of the part. A synonym that is not
 --   equal must have its singular or plural there. It is `anywhere` for a part without synonyms, and for a place.
 -- The setting keeps the plans of the functions that it calls. The function is long because one loop reads all texts.
@@ -502,7 +502,7 @@ begin
       select max(hits) as max_hits,
         case when max(hits) = part_count then part_count else least(max(hits), (part_count + 1) / 2) end as required
       from compared
-    ), all_found as (
+    ), rated as (
       select id, built, featured, live_from, place, coalesce(doc @@ firm_query, true) as is_firm,
         coalesce(doc @@ near_query, true) as is_near,
         case when place <= ranked or built is not null then (
@@ -512,8 +512,8 @@ begin
         case when place <= ranked or built is not null then ts_rank(doc, query) + ts_rank(doc, typed) else 0 end as rank
       from compared, limits where hits >= required
     ), found as (
-      select id, built, featured, live_from, place, is_firm, level, rank from all_found
-      where is_firm or is_near or not exists (select from all_found where is_firm)
+      select id, built, featured, live_from, place, is_firm, level, rank from rated
+      where is_firm or is_near or not exists (select from rated where is_firm)
     ), page as (
       select found.id, found.built, row_number() over () as place
       from (

@@ -151,22 +151,22 @@ create function app.match_owned_listings(p_query text, p_limit int) returns seto
   language plpgsql stable rows 10 set search_path = ''
 as $$
 declare
-  words constant text[] := regexp_split_to_array(lower(p_query), '\s+');
+  terms constant text[] := regexp_split_to_array(lower(p_query), '\s+');
   few constant int := 1000;
 begin
-  if cardinality(words) not between 2 and 6 then
+  if cardinality(terms) not between 2 and 6 then
     return;
   end if;
   return query
     select distinct listings.id
-    from unnest(words) as word
+    from unnest(terms) as word
       cross join lateral (
         select id, name from public.members
         where char_length(word) >= 3 and name ilike app.like_pattern(word) limit few
       ) as owner
       join public.listings on listings.owner_id = owner.id
     where not exists (
-      select from unnest(words) as other
+      select from unnest(terms) as other
       where concat_ws(' ', listings.search_title, lower(owner.name)) not like app.like_pattern(other)
     )
     limit p_limit;
