@@ -108,14 +108,17 @@ declare
   term text;
   stem text;
   terms text;
+  has_plurals boolean;
 begin
   for place in 1 .. cardinality(p_terms) loop
     term := p_terms[place];
     stem := p_stems[place];
-    terms := concat_ws('&', terms, case when stem = term and not p_is_typed and not p_has_plurals
+    -- One or two letters are the beginning of a word.
+    has_plurals := p_has_plurals and char_length(term) > 2;
+    terms := concat_ws('&', terms, case when stem = term and not p_is_typed and not has_plurals
       then quote_literal(p_mark || term) || prefix
       else '(' || quote_literal(p_mark || term) || prefix || '|' || quote_literal(p_mark || stem) || exact
-        || case when p_has_plurals then '|' || quote_literal(p_mark || stem || 's') || exact
+        || case when has_plurals then '|' || quote_literal(p_mark || stem || 's') || exact
           || '|' || quote_literal(p_mark || stem || 'es') || exact else '' end || ')' end);
   end loop;
   return terms::tsquery;
