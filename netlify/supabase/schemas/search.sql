@@ -233,7 +233,7 @@ create function app.parse_search(p_terms jsonb)
   language plpgsql immutable set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 declare
-  has_items constant tsquery := $tsquery$'~':*$tsquery$;
+  has_items constant tsquery := $tsquery$'~':*$tsquery$::tsquery;
   part jsonb;
   variant jsonb;
   variant_text text;

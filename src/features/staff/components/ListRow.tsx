@@ -104,7 +104,7 @@ export function LinkRow({ id, text, href }: LinkProps) {
   return (
     <li data-key={id} tabIndex={-1} className={rowClass}>
       <a
-        className={`${gridClass} ${hasBadge ? badgeColumnsClass : columnsClass}`}
+        className={`${gridClass} md:py-0.5 ${hasBadge ? badgeColumnsClass : columnsClass}`}
         {...useScreenLink(href)}
       >
         <h2 className={`${nameClass} line-clamp-2 wrap-anywhere text-brand`}>{name}</h2>
