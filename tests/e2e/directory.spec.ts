@@ -243,11 +243,14 @@ test('a category without a business stays selected, and says so [R026]', async (
 test('a search on the landing page answers the tap, and stays here without a network', async ({
   page,
 }) => {
+  // A browser that lost its network before the script of the page arrived would leave the page.
+  const script = page.waitForResponse(/\/_astro\/page\.[^/]+\.js$/);
   await page.goto('/');
   const search = page.getByRole('main').getByRole('search');
   const button = search.getByRole('button');
   const status = page.locator('#identity-status');
-  await page.waitForFunction(() => document.readyState === 'complete');
+  await (await script).finished();
+  await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await search.getByRole('searchbox').fill('mats');
   await expect(async () => {
