@@ -2,8 +2,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readDataset } from '#content/blog/dataset.ts';
+import { readDataset, type Document } from '#content/blog/dataset.ts';
+import { createExportFormat } from '#netlify/local/content/export-format.ts';
 import { toReadableText } from '#netlify/local/content/readable-copies.ts';
+import { readStudioSchema } from '#netlify/local/content/studio-schema.ts';
 import { createParagraph } from '../support/blog-documents.ts';
 import { openSampleContent } from '../support/content-server.ts';
 
@@ -23,6 +25,14 @@ test('each document of the sample blog has an equal copy', async () => {
     const copy = await readFile(join(folder, 'documents', `${_id}.json`), 'utf8');
     expect(copy, _id).toBe(toReadableText(line));
   }
+});
+
+test('a start leaves the files of the sample blog as they are', async () => {
+  const format = createExportFormat(readStudioSchema());
+  const folder = 'src/content/blog';
+  for (const file of ['data.ndjson', 'drafts.jsonl'])
+    for (const line of await readLines(join(folder, file)))
+      expect(format.toLine(JSON.parse(line) as Document)).toBe(line);
 });
 
 test('an edited block is one changed line, and a deleted document has no copy', async () => {
