@@ -39,8 +39,15 @@ export function nameTrade(
   return [...tokens];
 }
 
-const isListed = (key: string, meanings: readonly Meaning[]) =>
-  meanings.some(({ terms }) => terms.some((term) => toKey(term) === key));
+const keysOfMeanings = new WeakMap<readonly Meaning[], Set<string>>();
+
+/** True for a phrase with synonyms. The phrases of a list are read once, because each search compares many pairs. */
+function isListed(key: string, meanings: readonly Meaning[]): boolean {
+  const keys =
+    keysOfMeanings.get(meanings) ?? new Set(meanings.flatMap(({ terms }) => terms.map(toKey)));
+  keysOfMeanings.set(meanings, keys);
+  return keys.has(key);
+}
 
 /**
  * Returns the parts of a search, in which an act alone is no partial match if there is an object. The words of the act are

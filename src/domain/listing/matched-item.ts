@@ -76,16 +76,41 @@ export function findMatchedItem(
   return soldOut?.item;
 }
 
-/** Returns 2 for a part of which the words contain a typed phrase or its translation, 1 for another a synonym, and 0 for neither. */
+/** The words of a phrase, and their singulars. */
+interface PhraseTerms {
+  terms: string[];
+  singulars: string[];
+}
+
+const termsOfPhrases = new WeakMap<Alternative, PhraseTerms>();
+
+/** Returns the words of a phrase. They are cached, because a search compares each phrase with each item. */
+function getPhraseTerms(phrase: Alternative): PhraseTerms {
+  const cached = termsOfPhrases.get(phrase);
+  if (cached) return cached;
+  const terms = toTokens(phrase.text);
+  const phraseTerms = { terms, singulars: terms.map(toSingular) };
+  termsOfPhrases.set(phrase, phraseTerms);
+  return phraseTerms;
+}
+
+/** Returns 2 for a part of which the words contain a typed phrase or its translation, 1 for another synonym, else 0. */
 export function rate(part: readonly Alternative[], tokens: readonly string[]): 0 | 1 | 2 {
-  const phrases = part.filter(({ within, related = false }) => within === undefined && !related);
-  const isFound = ({ text, typed, entire = false, unlike }: Alternative) =>
-    toTokens(text).every((term) =>
-      (unlike ? leaveOut(tokens, unlike) : tokens).some(
-        (token) =>
-          toSingular(token) === toSingular(term) || (typed && !entire && token.startsWith(term)),
-      ),
+  const tokenSingulars = tokens.map(toSingular);
+  let rating: 0 | 1 | 2 = 0;
+  for (const phrase of part) {
+    const { typed, entire = false, unlike, within, related = false, equal = false } = phrase;
+    const level = typed || equal ? 2 : 1;
+    if (within !== undefined || related || level <= rating) continue;
+    const left = unlike && unlike.length > 0 ? leaveOut(tokens, unlike) : tokens;
+    const leftSingulars = left === tokens ? tokenSingulars : left.map(toSingular);
+    const { terms, singulars } = getPhraseTerms(phrase);
+    const isFound = singulars.every(
+      (singular, index) =>
+        leftSingulars.includes(singular) ||
+        (typed && !entire && left.some((token) => token.startsWith(terms[index] ?? ''))),
     );
-  if (phrases.some((phrase) => (phrase.typed || phrase.equal) && isFound(phrase))) return 2;
-  return phrases.some(isFound) ? 1 : 0;
+    if (isFound) rating = level;
+  }
+  return rating;
 }

@@ -27,16 +27,20 @@ export function findMatchedPhrase(
 ): string | undefined {
   const { title, category, town, located, items, description, deliveries = '', story } = listing;
   const card = [title, category, town, located, ...items.map(({ name }) => name)].join(' ');
-  const missing = parts.map(toPhrases).filter((part) => rate(part, toTokens(card)) === 0);
+  const cardTokens = toTokens(card);
+  const missing = parts.map(getPhrases).filter((part) => rate(part, cardTokens) === 0);
+  const hasPart = (text: string) => {
+    const tokens = toTokens(text);
+    return missing.some((part) => rate(part, tokens) > 0);
+  };
   const sentences = [description, deliveries, ...story].flatMap((text) =>
     text.split(/(?<=[.!?])\s+/),
   );
   for (const sentence of sentences) {
+    // Most sentences have no part, and the search for its place compares each beginning of the sentence.
+    if (!hasPart(sentence)) continue;
     const terms = sentence.split(/\s+/);
-    const hasPart = (count: number) =>
-      missing.some((part) => rate(part, toTokens(terms.slice(0, count).join(' '))) > 0);
-    const index = terms.findIndex((_, position) => hasPart(position + 1));
-    if (index < 0) continue;
+    const index = terms.findIndex((_, place) => hasPart(terms.slice(0, place + 1).join(' ')));
     const start = Math.max(0, index - maxTermsBefore);
     const phrase = terms.slice(start).join(' ');
     return excerpt(start > 0 ? `…${phrase}` : phrase, maxPhraseLength);
@@ -44,8 +48,18 @@ export function findMatchedPhrase(
   return undefined;
 }
 
-/** Returns a part with the phrases that any text of a listing may have: typed ones, also places, and synonyms. */
-const toPhrases = (part: readonly Alternative[]): Alternative[] =>
-  part
-    .filter(({ typed, within }) => typed || within === undefined)
-    .map(({ text, typed, entire = false, unlike = [] }) => ({ text, typed, entire, unlike }));
+const phrasesOfParts = new WeakMap<readonly Alternative[], Alternative[]>();
+
+/**
+ * Returns a part with the phrases that any text of a listing may have: typed ones, also places, and synonyms. They are
+ * cached, because a search compares each part with each listing.
+ */
+function getPhrases(part: readonly Alternative[]): Alternative[] {
+  const phrases =
+    phrasesOfParts.get(part) ??
+    part
+      .filter(({ typed, within }) => typed || within === undefined)
+      .map(({ text, typed, entire = false, unlike = [] }) => ({ text, typed, entire, unlike }));
+  phrasesOfParts.set(part, phrases);
+  return phrases;
+}
