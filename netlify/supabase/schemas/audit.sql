@@ -222,9 +222,9 @@ $$;
 -- is any search term of app.audit_subjects, and a name also finds the rows with its members as actors. `p_actor_ids`
 -- also finds requests and approvals of refunds by these users, and `p_by_time` finds rows without an actor. The name
 -- of a deleted actor and the label of a deleted subject are null. A payment has the id and the title of its listing, and
--- after its money came the sum of that time and the code. `member_name` is the owner, payer or author that the subject belongs to. If
--- the actors have few rows, an index finds these rows. Otherwise the log is read from its newest row, and rows of other
--- actors are skipped until the page is full.
+-- after its money came the sum of that time and the code. `member_name` is the owner, payer or author that the subject
+-- belongs to. If the actors have few rows, an index finds these rows. Otherwise the log is read from its newest row, and
+-- rows of other actors are skipped until the page is full.
 create function public.staff_audit(
   p_limit int, p_before_id bigint default null, p_subject text default null,
   p_subject_id text default null, p_actor_ids uuid[] default null, p_by_time boolean default false,

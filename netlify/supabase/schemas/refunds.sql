@@ -317,9 +317,9 @@ begin
 end;
 $$;
 
--- Records a failed refund, also in the log with the cause. A refund without an answer of the provider stays open, because staff decide about a second
--- transfer. A refund of money that was already returned stays open, too. Staff look up its code. Locks listing, order,
--- payment.
+-- Records a failed refund, also in the log with the cause. A refund without an answer of the provider stays open, because
+-- staff decide about a second transfer. A refund of money that was already returned stays open, too. Staff look up its
+-- code. Locks listing, order, payment.
 create function app.record_refund_failed(p_provider text, p_event jsonb) returns public.payments
   language plpgsql volatile set search_path = ''
 as $$

@@ -499,15 +499,14 @@ begin
       select id, built, featured, live_from, place, doc, case when must_match_all then part_count else (
           select count(*) from unnest(parts, customer_parts) as searched (part, customers)
           where doc @@ part or names_customers and doc @@ customers
-        ) end as hits
+        ) end as hits, coalesce(doc @@ firm_query, true) as is_firm
       from documents, customers_of_items
     ), limits as (
       select max(hits) as max_hits,
         case when max(hits) = part_count then part_count else least(max(hits), (part_count + 1) / 2) end as required
       from compared
     ), rated as (
-      select id, built, featured, live_from, place, coalesce(doc @@ firm_query, true) as is_firm,
-        coalesce(doc @@ near_query, true) as is_near,
+      select id, built, featured, live_from, place, is_firm, is_firm or coalesce(doc @@ near_query, true) as is_near,
         case when place <= ranked or built is not null then (
           select hits + sum(case when not doc @@ strong then 0 when doc @@ typed_part then 2 else 1 end)
           from unnest(strong_parts, typed_parts) as searched (strong, typed_part) where strong is not null
@@ -516,7 +515,7 @@ begin
       from compared, limits where hits >= required
     ), found as (
       select id, built, featured, live_from, place, is_firm, level, rank from rated
-      where is_firm or is_near or not exists (select from rated where is_firm)
+      where is_near or not exists (select from rated where is_firm)
     ), page as (
       select found.id, found.built, row_number() over () as place
       from (

@@ -159,10 +159,10 @@ begin
   end if;
   return query
     select distinct listings.id
-    from unnest(terms) as word
+    from unnest(terms) as term
       cross join lateral (
         select id, name from public.members
-        where char_length(word) >= 3 and name ilike app.like_pattern(word) limit few
+        where char_length(term) >= 3 and name ilike app.like_pattern(term) limit few
       ) as owner
       join public.listings on listings.owner_id = owner.id
     where not exists (
