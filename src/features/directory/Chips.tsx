@@ -16,11 +16,7 @@ export function Chips({ chips, label, all }: Props) {
       <ul>
         {chips.map((chip) => (
           <li key={chip.url}>
-            <a
-              className="chip hover:underline"
-              href={localizePath(chip.url)}
-              aria-current={chip.isCurrent ? 'page' : undefined}
-            >
+            <a className="chip hover:underline" href={localizePath(chip.url)}>
               {chip.label}
             </a>
           </li>

@@ -8,9 +8,9 @@ import type { Chip } from './section-chips.ts';
 import { localizePath } from '#domain/language/localized-path.ts';
 
 interface Props {
-  /** The options of the filters. A page of a category or a town lacks the filter of its own kind. */
+  /** The options of the filters. */
   choices: Record<'category' | 'town', readonly string[]>;
-  /** The category or the town to which the search is limited. */
+  /** The category or the town of the page, which is selected at first. */
   section?: { kind: 'category' | 'town'; name: string };
   /** The values of the fields. The category and the town are slugs. */
   values?: { typed: string; category: string; town: string };
@@ -34,14 +34,15 @@ const emptyValues = { typed: '', category: '', town: '' };
  * typing.
  */
 export function SearchForm({ choices, section, values = emptyValues, text, ...props }: Props) {
-  const kinds = (['category', 'town'] as const).filter((kind) => kind !== section?.kind);
+  const slug = section ? toSlug(section.name) : '';
+  const selected = section ? { ...values, [section.kind]: slug } : values;
   return (
     <form
       id="directory-search"
+      data-section={section && `${section.kind}=${slug}`}
       className="grid gap-2 lg:flex lg:flex-wrap lg:items-center"
       action={localizePath('/all-businesses/search')}
     >
-      {section && <input type="hidden" name={section.kind} value={toSlug(section.name)} />}
       <p className="max-w-prose grow">
         <label className="sr-only" htmlFor="directory-q">
           {text.search}
@@ -61,13 +62,13 @@ export function SearchForm({ choices, section, values = emptyValues, text, ...pr
         </span>
       </p>
       <div className="chips">
-        {kinds.map((kind) => (
+        {(['category', 'town'] as const).map((kind) => (
           <p key={kind} className="chip">
             <label htmlFor={`directory-${kind}`}>{text[kind]}</label>
             <select
               id={`directory-${kind}`}
               name={kind}
-              defaultValue={values[kind]}
+              defaultValue={selected[kind]}
               data-names={kind === 'category' ? nameCategories(text.categoryNames) : undefined}
             >
               <option value="">{text.any}</option>

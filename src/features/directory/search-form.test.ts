@@ -16,3 +16,15 @@ test('the filter shows categories in the language, and sends their stored names'
     ['thika', 'Thika'],
   ]);
 });
+
+test('the filter of the page of a town has the town selected', () => {
+  const { directory: text } = getText('en');
+  const choices = { category: ['Food'], town: ['Homa Bay', 'Thika'] };
+  const section = { kind: 'town', name: 'Homa Bay' } as const;
+  const markup = renderToStaticMarkup(
+    createElement(SearchForm, { choices, section, chips: [], text }),
+  );
+  const selected = Array.from(markup.matchAll(/<option value="([^"]*)" selected/g));
+  expect(selected.map(([, value]) => value)).toEqual(['', 'homa-bay']);
+  expect(markup).toContain('data-section="town=homa-bay"');
+});

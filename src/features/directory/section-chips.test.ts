@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Section } from '#domain/listing/directory.ts';
-import { hasMoreSections, insertAllChip, toSectionChips, toWiderUrl } from './section-chips.ts';
+import { hasMoreSections, toSectionChips, toWiderUrl } from './section-chips.ts';
 
 const createSections = (kind: 'category' | 'town', counts: number[]): Section[] =>
   counts.map((count, index) => ({
@@ -10,32 +10,23 @@ const createSections = (kind: 'category' | 'town', counts: number[]): Section[] 
     count,
   }));
 
-test('the chips are the largest categories and towns, and the present list', () => {
+test('the chips are the largest categories and towns, without the present list', () => {
   const categories = createSections('category', [1, 5, 2]);
   const towns = createSections('town', [9, 8, 7, 6, 4, 3, 2, 1]);
-  const chips = toSectionChips({ categories, towns }, '/town/7', { 'category 1': 'Nguo' });
+  const chips = toSectionChips({ categories, towns }, '/town/1', { 'category 1': 'Nguo' });
   expect(chips.map(({ url }) => url)).toEqual([
-    '/town/7',
     '/town/0',
-    '/town/1',
     '/town/2',
     '/town/3',
     '/category/1',
     '/town/4',
+    '/town/5',
     '/category/2',
     '/category/0',
   ]);
-  expect(chips[5]?.label).toBe('Nguo');
-  expect(chips.filter(({ isCurrent }) => isCurrent).map(({ label }) => label)).toEqual(['town 7']);
+  expect(chips[3]?.label).toBe('Nguo');
   expect(hasMoreSections({ categories, towns })).toBe(true);
   expect(hasMoreSections({ categories, towns: towns.slice(0, 6) })).toBe(false);
-});
-
-test('the chip of all businesses follows the chip of the present list', () => {
-  const [all, present, other] = ['/all', '/present', '/other'].map((url) => ({ label: url, url }));
-  if (!all || !present || !other) throw new Error('A chip is missing.');
-  const chips = insertAllChip([other, { ...present, isCurrent: true }], all);
-  expect(chips.map(({ url }) => url)).toEqual(['/present', '/all', '/other']);
 });
 
 test.each([

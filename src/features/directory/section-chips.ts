@@ -7,8 +7,6 @@ import { toSlug } from '#domain/listing/slug.ts';
 export interface Chip {
   label: string;
   url: string;
-  /** True for the list on which the chip is. */
-  isCurrent?: boolean;
 }
 
 /** Maximum number of chips for categories, and for towns. All of them are linked below the businesses. */
@@ -18,7 +16,7 @@ type Sections = Record<'categories' | 'towns', readonly Section[]>;
 
 /**
  * Returns chips of the categories and the towns with the most businesses, those of both kinds together sorted by their number.
- * The chip of the present list is always one of them.
+ * The present list has no chip, because its filter is selected.
  * @param currentUrl - address of the list with the chips
  */
 export function toSectionChips(
@@ -26,31 +24,17 @@ export function toSectionChips(
   currentUrl: string,
   categoryNames: CategoryNames,
 ): Chip[] {
-  const isCurrent = ({ url }: Section) => url === currentUrl;
-  const byCount = (one: Section, other: Section) =>
-    Number(isCurrent(other)) - Number(isCurrent(one)) || other.count - one.count;
+  const byCount = (one: Section, other: Section) => other.count - one.count;
   return [categories, towns]
     .flatMap((sections) => sections.toSorted(byCount).slice(0, maxChipsOfKind))
+    .filter(({ url }) => url !== currentUrl)
     .sort(byCount)
-    .map((section) => ({
-      label: getSectionName(section, categoryNames),
-      url: section.url,
-      isCurrent: isCurrent(section),
-    }));
+    .map((section) => ({ label: getSectionName(section, categoryNames), url: section.url }));
 }
 
 /** True if some categories or towns have no chip. */
 export function hasMoreSections({ categories, towns }: Sections): boolean {
   return Math.max(categories.length, towns.length) > maxChipsOfKind;
-}
-
-/**
- * Returns the chips of a list with the chip of the present list first, so that it is in sight on a phone, and a chip of
- * all businesses after it.
- */
-export function insertAllChip(chips: readonly Chip[], all: Chip): Chip[] {
-  const current = chips.filter(({ isCurrent }) => isCurrent);
-  return [...current, all, ...chips.filter(({ isCurrent }) => !isCurrent)];
 }
 
 /** Maximum number of chips for the results of a search. */
