@@ -55,6 +55,16 @@ test('an item over the price of the search is not found', () => {
   expect(findMatchedItem({ title, items }, [typed('chairs')], 3_000)).toBeUndefined();
 });
 
+test('a search with a maximum price names the item that has such a price', () => {
+  const goods = [createItem('Mursik', 150), createItem('Fresh milk', 60), createItem('Cup', 40)];
+  const findName = (parts: ReturnType<typeof typed>[], maxPrice: number) =>
+    findMatchedItem({ title: 'Milk Bar', items: goods }, parts, maxPrice)?.name;
+  expect(findName([typed('milk')], 100)).toBe('Fresh milk');
+  expect(findName([], 100)).toBe('Cup');
+  expect(findName([typed('eldoret')], 100)).toBe('Cup');
+  expect(findName([], 30)).toBeUndefined();
+});
+
 test.each([
   ['the meant item, not another one', [typed('chair')], 2_000, false],
   ['the cheapest of several meant items', [typed('chair')], 4_500, true],

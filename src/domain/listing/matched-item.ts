@@ -57,11 +57,11 @@ export function costsAtMost(offer: Offer, parts: readonly Alternative[][], maxPr
 
 /**
  * Returns the item in stock that a search means, or else the one out of stock: that with the most parts of the search in its
- * name. Among several the cheapest is returned.
+ * name. Among several the cheapest is returned. With a maximum price, a listing without a meant item has its cheapest one.
  * @param parts - the parts of `toSearchParts`
  * @param maxPrice - the highest price of the search, in shillings
- * @returns undefined if the name of the listing has the parts of the item just as well, and the item has the lowest
- * price, which a card shows anyway
+ * @returns undefined if there is no maximum price, the name of the listing has the parts of the item just as well, and the
+ * item has the lowest price, which a card shows anyway
  */
 export function findMatchedItem(
   offer: Offer,
@@ -69,11 +69,16 @@ export function findMatchedItem(
   maxPrice = Infinity,
 ): Item | undefined {
   const stock = offer.items.filter(({ isOutOfStock, price }) => !isOutOfStock && price <= maxPrice);
-  const lowestPrice = Math.min(...stock.map(({ price }) => price));
+  const [cheapest] = stock.toSorted((one, other) => one.price - other.price);
+  const isLimited = maxPrice < Infinity;
   const [best] = rateItems({ ...offer, items: stock }, parts);
-  if (best) return best.isNew || best.item.price !== lowestPrice ? best.item : undefined;
-  const [soldOut] = rateItems(offer, parts).filter(({ item, isNew }) => item.isOutOfStock && isNew);
-  return soldOut?.item;
+  if (best) {
+    const isInSight = !best.isNew && best.item.price === cheapest?.price;
+    return isInSight && !isLimited ? undefined : best.item;
+  }
+  const rated = rateItems(offer, parts);
+  const soldOut = rated.find(({ item, isNew }) => item.isOutOfStock && isNew);
+  return isLimited && rated.length === 0 ? cheapest : soldOut?.item;
 }
 
 /** The words of a phrase, and their singulars. */
