@@ -89,6 +89,7 @@ test.each([
 test.each([
   ['unifrom', 'uniform'],
   ['unform', 'uniform'],
+  ['plummer', 'plumber'],
   ['juddy', "judy's"],
 ])('%j is corrected to %j, as an advert has it', async (typed, correction) => {
   expect(await search(typed)).toMatchObject({ correction });

@@ -18,6 +18,7 @@ test.each([
   ['electrision', 'electrician'],
   ['sandles', 'sandals'],
   ['egs', 'eggs'],
+  ['plummer', 'plumber'],
 ])('%s may mean %s', (typed, term) => {
   expect(isMisspelling(typed, term)).toBe(true);
 });

@@ -2,7 +2,7 @@
 
 const vowels = 'aeiou';
 /** Letters that sound alike in English or Kiswahili as spoken in Kenya. */
-const soundGroups = ['ckq', 'cs', 'sz', 'fv', 'lr', 'bp', 'td', 'gk', 'gj', 'jy', 'iy', 'mn'];
+const soundGroups = ['ckq', 'cs', 'sz', 'fv', 'lr', 'bp', 'td', 'gk', 'gj', 'jy', 'iy', 'mn', 'bm'];
 
 /** A vowel is replaced by another in longer words only, because short words of that kind are different words. */
 const minLengthOfVowelChange = 6;

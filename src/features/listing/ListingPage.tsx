@@ -114,16 +114,16 @@ function Story({ heading, paragraphs }: { heading: string; paragraphs: readonly 
   );
 }
 
-/** The facts for a choice: the lowest price, the town, and the state of the shop. */
+/** The facts for a choice: the lowest price with a link to all prices, the town, and the state of the shop. */
 function FirstFacts({ listing, text }: Pick<Props, 'listing' | 'text'>) {
   const price = getLowestPrice(listing.items);
   return (
     <p className="font-bold">
       {price && (
         <>
-          <span data-price>
+          <a className="underline" href="#prices" data-price>
             <Price item={price} text={text} />
-          </span>
+          </a>
           {separator}
         </>
       )}

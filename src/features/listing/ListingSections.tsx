@@ -36,6 +36,7 @@ export function Showcase({ items, slug, pictures, questions, text }: ShowcasePro
   if (pictured.length === 0 && items.length > 0) {
     return (
       <Section
+        id="prices"
         heading={text.forSale}
         gridClass=""
         footer={<PriceList items={items} text={text} ask={{ questions, text }} />}
@@ -49,7 +50,7 @@ export function Showcase({ items, slug, pictures, questions, text }: ShowcasePro
     ? { sizes: '(width < 1024px) 46vw, 352px', className: getAspectClass(pictured) }
     : { sizes: '112px', className: 'aspect-square' };
   return (
-    <Section heading={text.forSale} gridClass={areCards ? 'goods' : 'goods-rows'}>
+    <Section id="prices" heading={text.forSale} gridClass={areCards ? 'goods' : 'goods-rows'}>
       {goods.map(({ item, picture }) => {
         const question = questions.aboutItem(item);
         return (
@@ -165,6 +166,7 @@ export function Gallery({ items, pictures, heading, questions, text }: GalleryPr
 }
 
 interface SectionProps {
+  id?: string;
   heading: string;
   gridClass: string;
   className?: string;
@@ -173,10 +175,10 @@ interface SectionProps {
   footer?: ReactNode;
 }
 
-function Section({ heading, gridClass, className = '', children, footer }: SectionProps) {
+function Section({ id, heading, gridClass, className = '', children, footer }: SectionProps) {
   if (children.length === 0 && !footer) return null;
   return (
-    <section className={`wrap mt-8 md:mt-12 ${className}`.trim()}>
+    <section className={`wrap mt-8 md:mt-12 ${className}`.trim()} id={id}>
       <h2 className="text-title">{heading}</h2>
       {children.length > 0 && <ul className={`mt-4 grid ${gridClass}`}>{children}</ul>}
       {footer}

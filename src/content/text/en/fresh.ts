@@ -32,7 +32,7 @@ export const fresh = {
   follow: 'Follow by RSS',
   followTown: 'Follow {name} by RSS',
   followHint: 'A news reader then shows you each new post.',
-  empty: 'Nothing new here in the last 30 days.',
+  empty: 'No shop has posted new stock in the last 30 days.',
   emptyTown:
     'Nothing new in {name} in the last 30 days. Follow it, and you see the first post that comes.',
   /** Heading of the shops that a page without posts shows. */

@@ -32,7 +32,7 @@ export const fresh = {
   follow: 'Fuata kwa RSS',
   followTown: 'Fuata {name} kwa RSS',
   followHint: 'Programu ya kusoma RSS itakuonyesha kila ujumbe mpya.',
-  empty: 'Hakuna kipya hapa kwa siku 30 zilizopita.',
+  empty: 'Hakuna duka lililotangaza bidhaa mpya kwa siku 30 zilizopita.',
   emptyTown:
     'Hakuna kipya {name} kwa siku 30 zilizopita. Fuata mji huu, na utaona ujumbe wa kwanza ukija.',
   /** Heading of the shops that a page without posts shows. */
