@@ -49,6 +49,21 @@ test('refunds of one staff user over the daily limit need approval', async () =>
   expect(await askNewRefund(2999, { currency: 'USD' })).toBe('sending');
 });
 
+test('the code of a refund over the daily limit is refused, and its request waits for approval', async () => {
+  await askNewRefund(9500);
+  const { payment } = await createDuePayment(899);
+  expect(await getErrorCode(askRefund(payment, firstStaff, newCode()))).toBe('TG411');
+  const request = query<string>(
+    `public.ask_refund($1, $2, $3, 'hand')`,
+    firstStaff,
+    payment,
+    approvalFrom,
+  );
+  expect(await request).toBe('asked');
+  const small = await createDuePayment(400);
+  expect(await askRefund(small.payment, secondStaff, newCode())).toBe('sent');
+});
+
 test('the daily sum restarts at midnight in Nairobi', async () => {
   for (const sum of [4000, 4000]) await askNewRefund(sum);
   const midnight = `app.start_of_day((app.now() at time zone 'Africa/Nairobi')::date)`;

@@ -106,7 +106,8 @@ $$;
 -- If the provider has not answered a refund, a repeated call schedules a request with the same id, or records a
 -- transfer by hand with its code. Locks the caller, so that parallel calls count each other; then listing, order,
 -- payment, refund. Raises PT409 if no refund is due, and for a refund that has another method or waits for approval.
--- Raises TG422 for the code of received money, and 23505 for the code of another refund.
+-- Raises TG422 for the code of received money, 23505 for the code of another refund, and TG411 for a code if the sum of
+-- the day needs an approval.
 create function public.ask_refund(
   p_actor_id uuid, p_payment_id uuid, p_approval_from int, p_method text default 'provider', p_code text default null
 ) returns text
@@ -141,6 +142,8 @@ begin
     then
       return app.start_refund(held, paid, null, p_code);
     end if;
+    perform app.refuse_if(
+      p_code is not null and app.largest_sum(paid) < p_approval_from, 'TG411', 'the sum of the day');
   elsif p_code is not null and app.can_note_refund(held) then
     update public.payment_refunds set method = 'hand' where id = held.id;
     perform app.finish_refund(held.id, paid, p_code);

@@ -44,7 +44,7 @@ export const problems = {
   },
   'day-sum-reached': {
     title: 'You gave away as much today as one person may',
-    advice: 'Somebody else on our staff can accept it.',
+    advice: 'Somebody else on our staff can accept or approve it.',
   },
   'too-many-drafts': {
     title: 'You have {limits.listing.drafts} adverts that you have not sent',

@@ -89,7 +89,7 @@ export const staffPayments = {
   /** An open order with a code that its owner sent. */
   claimedState: 'Code sent',
   /** A payment that the records of its provider do not confirm. */
-  differsState: 'Check at {provider}',
+  differsState: '{state}, check at {provider}',
   differs: 'Difference',
   takenBack: {
     'taken-back': '{provider} took this money back on {at}, code {code}. We have it no more.',

@@ -44,7 +44,7 @@ export const problems = {
   },
   'day-sum-reached': {
     title: 'Leo umetoa kiasi chote ambacho mtu mmoja anaruhusiwa',
-    advice: 'Mfanyakazi wetu mwingine anaweza kukubali.',
+    advice: 'Mfanyakazi wetu mwingine anaweza kukubali au kuidhinisha.',
   },
   'too-many-drafts': {
     title: 'Una matangazo {limits.listing.drafts} ambayo hujatuma',

@@ -185,8 +185,8 @@ function getStateTone(item: StaffPayment) {
 }
 
 /**
- * Returns the name of the payment's state. Money that its provider holds, took back, or lists otherwise has its own
- * names.
+ * Returns the name of the payment's state. Money that its provider holds or took back has its own names, and a
+ * difference follows the state.
  */
 function describeState(item: StaffPayment, text: StaffText['payments']): string {
   const { state, taken_back, is_held } = item;
@@ -199,7 +199,10 @@ function describeState(item: StaffPayment, text: StaffText['payments']): string 
   }
   const [difference] = item.differences;
   return difference
-    ? fill(text.differsState, { provider: text.difference.providers[difference.provider] })
+    ? fill(text.differsState, {
+        state: text.states[state],
+        provider: text.difference.providers[difference.provider],
+      })
     : text.states[state];
 }
 

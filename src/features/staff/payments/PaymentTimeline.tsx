@@ -129,6 +129,12 @@ function listMoveSteps({ move }: StaffPayment, text: StaffText['money']): Step[]
   );
 }
 
+/** True for an act before the present refund, which has steps of its own. An earlier refund failed or was withdrawn. */
+const isOfEarlierRefund = (
+  { at }: StaffPayment['decisions'][number],
+  { refund }: StaffPayment,
+): boolean => refund === null || Date.parse(at) < Date.parse(refund.requested_at);
+
 /** The details with steps of their own, which have more facts than the entries of the log. */
 const ownSteps = new Set(['asked', 'approved', 'sent', 'done', 'accepted']);
 
@@ -160,6 +166,10 @@ function describeDecision(
     return describeMatch(facts, listing_title, { money: text, audit });
   }
   // An acceptance has a step of its own until it is undone.
+  if (isOfEarlierRefund(decision, item)) {
+    if (refund === 'asked') return fill(text.refundAsked, { name });
+    if (refund === 'approved') return fill(text.refundApproved, { name });
+  }
   const acts = item.shortfall === null ? [refund, move] : [refund, move, shortfall];
   if (acts.some((value) => ownSteps.has(String(value)))) return '';
   if (Object.keys(details).length > 0) {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { readMember } from '#browser/identity-session.ts';
 import { getRefundProvider } from '#domain/payment/payment-providers.ts';
 import { describeRefusal } from '#domain/problem/refusal.ts';
+import { reachesDailyLimit } from '#domain/staff/daily-limits.ts';
 import { getRefundSteps, type RefundStep } from '#domain/staff/refund-steps.ts';
 import { createRefundCodeSchema, type StaffPayment } from '#domain/staff/staff-payment.ts';
 import { fill } from '#domain/text/placeholders.ts';
@@ -9,14 +10,21 @@ import { Field } from '#ui/Field.tsx';
 import { FormButton } from '../components/FormButton.tsx';
 import type { ItemProps } from '../components/List.tsx';
 import { useScreen, type StaffText } from '../components/screen.ts';
+import { useDailyLimits } from './daily-limits.ts';
 import { DailyLimit } from './DailyLimit.tsx';
 import { listMoneyFacts } from './money-facts.ts';
 import { getTextValues } from './RefundNotice.tsx';
 import { describeOutcome, postPaymentAction } from './post-payment-action.ts';
 
-/** The possible actions with a due refund. The most likely one comes first. */
-export function RefundActions({ item, onDone }: ItemProps<StaffPayment>) {
+/**
+ * The possible actions with a due refund. The most likely one comes first. If the refund brings the sum of the day to its
+ * limit, a second staff user has to approve it, as for a large one.
+ */
+export function RefundActions({ item: loaded, onDone }: ItemProps<StaffPayment>) {
   const [memberId] = useState(() => readMember()?.id);
+  const limits = useDailyLimits();
+  const isDayFull = limits.status === 'ready' && reachesDailyLimit(loaded, limits.data);
+  const item = { ...loaded, needs_second: loaded.needs_second || isDayFull };
   const steps = getRefundSteps(item, memberId);
   return (
     <>
@@ -48,8 +56,8 @@ function StepButton({ step, isFirst, item, onDone }: StepProps) {
       facts={listMoneyFacts(item, texts)}
       lead={fill(getLead(step, item, text), values)}
       note={
-        step === 'send' &&
-        !item.needs_second && <DailyLimit currency={currency} text={text.sentToday} />
+        ['send', 'again', 'note'].includes(step) &&
+        increasesDailySum(item) && <DailyLimit currency={currency} text={text.sentToday} />
       }
       {...(recordsCode && { submitLabel: text.save })}
       draftKey={`${step} ${id}`}
@@ -84,6 +92,10 @@ function StepButton({ step, isFirst, item, onDone }: StepProps) {
     </FormButton>
   );
 }
+
+/** True for a new refund of this staff user that needs no approval, so that it increases the sum of the day. */
+const increasesDailySum = ({ needs_second, refund }: StaffPayment): boolean =>
+  !needs_second && (refund === null || refund.state === 'failed');
 
 /** The name of each step in the request to the endpoint. */
 const endpointSteps = {

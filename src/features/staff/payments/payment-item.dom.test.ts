@@ -129,7 +129,7 @@ test.each([
   [
     'money that its provider does not list',
     { state: 'paid', differences: [{ kind: 'not-at-provider', provider: 'mpesa' }] },
-    'Check at M-Pesa',
+    'Paid, check at M-Pesa',
     'task',
   ],
   ['money of another payee', { is_ours: false }, 'Not ours', 'task'],

@@ -163,6 +163,24 @@ test('a refund that the provider did not send is a step with the cause', async (
   expect(steps[1]).toBe('Refund not sent: M-Pesa does not know its code.');
 });
 
+test('a request that failed stays a step after a further request', async () => {
+  const [first, second] = ['2026-11-27T08:01:00Z', '2026-11-27T08:03:00Z'];
+  const request = { ...act, from_state: 'refund_due', to_state: 'refund_due' };
+  const refund = {
+    method: 'provider',
+    state: 'sending',
+    requested_at: second,
+    requested_name: 'Chebet Koech',
+    approved_at: null,
+  } as StaffPayment['refund'];
+  const requests = [first, second].map((at) => ({ ...request, at, details: { refund: 'asked' } }));
+  const steps = await readSteps({ state: 'refund_due', refund, decisions: requests });
+  expect(steps.slice(1)).toEqual([
+    'Baraka Otieno asked to send it back.',
+    'Chebet Koech asked to send it back.',
+  ]);
+});
+
 test('a match by the owner’s own code says so', async () => {
   const payer = { actor_id: '5a0e1b6f-0000-4000-8000-000000000007', actor_name: 'Njeri Wambui' };
   const steps = await readSteps({
