@@ -214,7 +214,9 @@ create function app.either(p_one tsquery, p_other tsquery) returns tsquery
 -- does not match longer words that begin with its words. A match in a compound of "unlike" does not count. The columns are queries that match any text of the part:
 -- anywhere: a typed text anywhere; a synonym in the name or the goods, and elsewhere in the categories of its part; a
 --   text with "within" = 'category' or 'place' there only.
--- first_text: the first text of the part, as in `anywhere`, and the same word in the other language, which is "equal".
+-- score: as `anywhere`, with the plurals of typed and of equal texts, so that each number of a word has the same rank. The
+--   matching documents are the same, because they contain the stem.
+-- first_text: the first text of the part, as in `score`, and the same word in the other language, which is "equal".
 -- strong: a typed text or a synonym in the name or the goods; null for the name of a place.
 -- entire: as `strong`, but longer words that begin with a typed one do not match.
 -- typed: a typed text or an equal one in the name or the goods; null for the name of a place.
@@ -227,7 +229,7 @@ create function app.either(p_one tsquery, p_other tsquery) returns tsquery
 -- The setting keeps the plans of the functions that it calls. The function is long because one loop reads all texts.
 create function app.parse_search(p_terms jsonb)
   returns table (
-    anywhere tsquery, first_text tsquery, strong tsquery, entire tsquery, typed tsquery, customers tsquery, firm tsquery,
+    anywhere tsquery, score tsquery, first_text tsquery, strong tsquery, entire tsquery, typed tsquery, customers tsquery, firm tsquery,
     near tsquery
   )
   language plpgsql immutable set search_path = '' set plan_cache_mode = force_generic_plan
@@ -256,6 +258,7 @@ declare
 begin
   for part in select * from jsonb_array_elements(p_terms) limit app.max_search_terms() loop
     anywhere := null;
+    score := null;
     first_text := null;
     strong := null;
     entire := null;
@@ -281,7 +284,8 @@ begin
       if (variant ->> 'typed')::boolean then
         is_prefix := not coalesce((variant ->> 'entire')::boolean, false);
         synonym := app.unlike_query(app.terms_query(terms, stems, is_prefix, p_has_plurals => not variant ? 'within'), unlike);
-        anywhere := app.either(anywhere, synonym);
+        score := app.either(score, synonym);
+        anywhere := app.either(anywhere, app.unlike_query(app.terms_query(terms, stems, is_prefix), unlike));
         customers := app.either(customers, app.terms_query(terms, stems, is_prefix, '', '~'));
         if variant ? 'within' then
           firm := app.either(firm, app.unlike_query(app.terms_query(terms, stems, is_prefix), unlike));
@@ -304,10 +308,13 @@ begin
         synonym := case variant ->> 'within' when 'category' then app.category_query(jsonb_build_array(variant_text))
           else app.terms_query(terms, stems, false, 'C') end;
         anywhere := app.either(anywhere, synonym);
+        score := app.either(score, synonym);
         firm := app.either(firm, synonym);
       else
         synonym := app.unlike_query(app.terms_query(terms, stems, false, 'AB', p_has_plurals => is_equal), unlike, 'AB');
-        anywhere := app.either(anywhere, synonym);
+        score := app.either(score, synonym);
+        anywhere := app.either(anywhere, case when is_equal
+          then app.unlike_query(app.terms_query(terms, stems, false, 'AB'), unlike, 'AB') else synonym end);
         if own_categories is not null then
           described := app.either(described, app.unlike_query(app.terms_query(terms, stems, false, 'D'), unlike, 'D'));
         end if;
@@ -339,7 +346,9 @@ begin
         end if;
       end if;
     end loop;
-    anywhere := app.either(anywhere, described && own_categories);
+    described := described && own_categories;
+    anywhere := app.either(anywhere, described);
+    score := app.either(score, described);
     synonym_described := synonym_described && own_categories;
     firm := app.either(app.either(firm, own_named && own_categories), own_described && own_categories);
     near := case when part -> 0 ? 'within' or not coalesce((part -> 0 ->> 'entire')::boolean, false) then anywhere
@@ -436,6 +445,7 @@ declare
     order by shown_version_id desc offset app.max_searched_listings() limit 1
   );
   parts tsquery[];
+  score_parts tsquery[];
   first_texts tsquery[];
   strong_parts tsquery[];
   entire_parts tsquery[];
@@ -445,6 +455,7 @@ declare
   near_parts tsquery[];
   customer_parts tsquery[];
   query tsquery;
+  score_query tsquery;
   customers_query tsquery;
   firm_query tsquery;
   near_query tsquery;
@@ -455,10 +466,10 @@ declare
   must_match_all boolean;
   answer jsonb;
 begin
-  select coalesce(array_agg(part.anywhere), '{}'), array_agg(part.first_text), array_agg(part.strong),
+  select coalesce(array_agg(part.anywhere), '{}'), array_agg(part.score), array_agg(part.first_text), array_agg(part.strong),
     array_agg(part.entire), array_agg(part.typed), array_agg(part.customers), array_agg(part.firm),
     array_agg(part.near)
-    into parts, first_texts, strong_parts, entire_parts, typed_parts, searched_customers, firm_parts, near_parts
+    into parts, score_parts, first_texts, strong_parts, entire_parts, typed_parts, searched_customers, firm_parts, near_parts
     from app.parse_search(p_terms) as part;
   part_count := cardinality(parts);
   is_price_only := part_count = 0 and p_max_price is not null;
@@ -466,6 +477,7 @@ begin
   adjacent := app.adjacent_query(p_terms);
   foreach must_match_all in array case when p_or_half then '{true,false}'::boolean[] else '{true}' end loop
     query := app.joined_query(case when must_match_all then parts else entire_parts end, must_match_all);
+    score_query := case when must_match_all then app.joined_query(score_parts, true) else query end;
     customer_parts := case when must_match_all then '{}' else searched_customers end;
     customers_query := app.joined_query(customer_parts, false);
     firm_query := case when must_match_all then app.either(app.joined_query(firm_parts, true), adjacent) end;
@@ -502,20 +514,19 @@ begin
         ) end as hits, coalesce(doc @@ firm_query, true) as is_firm
       from documents, customers_of_items
     ), limits as (
-      select max(hits) as max_hits,
+      select max(hits) as max_hits, bool_or(is_firm) as has_firm,
         case when max(hits) = part_count then part_count else least(max(hits), (part_count + 1) / 2) end as required
       from compared
-    ), rated as (
-      select id, built, featured, live_from, place, is_firm, is_firm or coalesce(doc @@ near_query, true) as is_near,
+    -- Without a full match of all parts, each match is a result.
+    ), found as (
+      select id, built, featured, live_from, place, is_firm,
         case when place <= ranked or built is not null then (
           select hits + sum(case when not doc @@ strong then 0 when doc @@ typed_part then 2 else 1 end)
           from unnest(strong_parts, typed_parts) as searched (strong, typed_part) where strong is not null
         ) + case when doc @@ adjacent then part_count + 1 else 0 end else 0 end as level,
-        case when place <= ranked or built is not null then ts_rank(doc, query) + ts_rank(doc, typed) else 0 end as rank
-      from compared, limits where hits >= required
-    ), found as (
-      select id, built, featured, live_from, place, is_firm, level, rank from rated
-      where is_near or not exists (select from rated where is_firm)
+        case when place <= ranked or built is not null then ts_rank(doc, score_query) + ts_rank(doc, typed) else 0 end as rank
+      from compared, limits
+      where hits >= required and (is_firm or not has_firm or coalesce(doc @@ near_query, true))
     ), page as (
       select found.id, found.built, row_number() over () as place
       from (
