@@ -23,6 +23,23 @@ interface ShowcaseProps extends Omit<Props<Listing['items'][number]>, 'heading'>
   text: { forSale: string } & ItemProps['text'] & ComponentProps<typeof AskLink>['text'];
 }
 
+/** Maximum number of items beside the contacts, so that the facts are on the second screen of a phone. */
+const maxFirstPrices = 8;
+
+/** True for a few items without pictures. Their prices are beside the contacts. */
+export const hasFirstPrices = (items: Listing['items']): boolean =>
+  items.length > 0 && items.length <= maxFirstPrices && items.every(({ image }) => !image);
+
+/** The prices of a few items without pictures, for the first column of the page. */
+export function FirstPrices({ items, questions, text }: Omit<ShowcaseProps, 'pictures' | 'slug'>) {
+  return (
+    <section id="prices">
+      <h2 className="text-xl">{text.forSale}</h2>
+      <PriceList items={items} text={text} ask={{ questions, text }} />
+    </section>
+  );
+}
+
 /** Minimum number of items with a picture for a grid of cards. A single card would leave most of a wide screen empty. */
 const minCards = 2;
 

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { getText } from '#content/text/text.ts';
 import { createPublicListing } from '#tests/support/samples.ts';
+import { ListingPage } from './ListingPage.tsx';
 import { Showcase } from './ListingSections.tsx';
 import { createQuestions } from './question.ts';
 import { getUploadedPictures } from './uploaded-picture.ts';
@@ -11,9 +12,9 @@ const text = getText();
 
 const photo = { name: 'media/0d2c9a36-6f0a-4d1e-9b57-7c1f0f6a2b11', alt: '', width: 9, height: 12 };
 
-/** Renders one item for each value, which is true for an item with a picture. */
-function render(...havePictures: boolean[]): string {
-  const items = havePictures.map((hasPicture, index) => ({
+/** Returns one item for each value, which is true for an item with a picture. */
+const createItems = (havePictures: boolean[]) =>
+  havePictures.map((hasPicture, index) => ({
     id: index + 1,
     name: `Item ${index + 1}`,
     price: 300,
@@ -21,6 +22,9 @@ function render(...havePictures: boolean[]): string {
     isOutOfStock: false,
     ...(hasPicture && { image: photo }),
   }));
+
+function render(...havePictures: boolean[]): string {
+  const items = createItems(havePictures);
   const questions = createQuestions(createPublicListing(), 'https://a.example/b', text.listing);
   const pictures = getUploadedPictures([photo]);
   return renderToStaticMarkup(
@@ -44,4 +48,23 @@ test.each([
 
 test('a shop without goods has no heading of prices', () => {
   expect(render()).toBe('');
+});
+
+test.each([
+  ['a few items without pictures', Array<boolean>(8).fill(false), true],
+  ['many items', Array<boolean>(9).fill(false), false],
+  ['items with a picture', [true, false], false],
+])('the page has the prices of %s once, first: %s', (_, havePictures, isFirst) => {
+  const listing = createPublicListing({ items: createItems(havePictures) });
+  const html = renderToStaticMarkup(
+    createElement(ListingPage, {
+      listing,
+      pictures: getUploadedPictures([photo]),
+      text: text.listing,
+      address: 'https://a.example/b',
+      sectionUrls: { category: '/c', town: '/t' },
+    }),
+  );
+  expect(html.split('id="prices"')).toHaveLength(2);
+  expect(html.indexOf('id="prices"') < html.indexOf('<dl')).toBe(isFirst);
 });
