@@ -104,7 +104,7 @@ const actorTable = `
   mark_refund_due | waiting | listing payment notices | {staff}, {payment}, 'why'
   mark_refund_due of unmatched money | submitted | unmatched notices | {staff}, {unmatched}, 'why'
   ask_refund | refund | listing payment | {staff}, {payment}, 899
-  ask_refund by hand | refund | listing payment notices | {staff}, {payment}, 900, 'hand', {code} | TG422
+  ask_refund by hand | refund | listing payment notices | {random}, {payment}, 900, 'hand', {code} | TG422
   approve_refund | requested | listing payment | {random}, {payment}
   take_refund_back | requested | listing payment | {staff}, {payment}
   set_post_hidden | draft | post | staff: select public.set_post_hidden({post}, true)
@@ -176,7 +176,7 @@ const actorTable = `
   store_sms | coded | member texts | select public.store_sms(min(id), 'live', 'Your advert is live.') from public.notices where listing_id = {listing}
   lease_sms | coded | texts | 10
   record_sms_accepted | coded | texts | select public.record_sms_accepted(id, attempts, id::text, 0.8) from (select * from public.sms_messages order by id) as sms_messages
-  record_sms_refused | coded | texts stops | select public.record_sms_refused(id, attempts, 'opted-out') from (select * from public.sms_messages order by id) as sms_messages
+  record_sms_refused | coded | texts stops | select public.record_sms_refused(id, attempts, 'opted-out') from (select * from public.sms_messages where phone = {phone} order by id limit 1) as sms_messages
   record_sms_report | coded | texts stops | 'ATXid_1', {phone}, 'delivered', '', true
   record_sms_opt_out | coded | stops | {phone}
   lift_sms_opt_out | coded | stops | {staff}, {phone}
