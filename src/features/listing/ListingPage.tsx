@@ -15,7 +15,7 @@ import { AskLink } from './AskLink.tsx';
 import { ListingFacts } from './ListingFacts.tsx';
 import type { Text } from '#content/text/text.ts';
 import { getCoverClass, isPortrait, Photo } from './Photo.tsx';
-import { Features, FirstPrices, Gallery, hasFirstPrices, Showcase } from './ListingSections.tsx';
+import { Features, FirstPrices, Gallery, Showcase } from './ListingSections.tsx';
 import { PaymentDetails } from './PaymentDetails.tsx';
 import { Price } from './Price.tsx';
 import { createQuestions, type Question } from './question.ts';
@@ -48,7 +48,6 @@ export function ListingPage({ listing, pictures, address, approvals = [], ...pro
   const { stock, items, images, features } = listing;
   const cover = pictures[image.name];
   const questions = createQuestions(listing, address, text);
-  const arePricesFirst = hasFirstPrices(items);
   const showcaseImages = new Set(items.map((item) => item.image?.name));
   return (
     <article className="wrap-anywhere">
@@ -72,7 +71,7 @@ export function ListingPage({ listing, pictures, address, approvals = [], ...pro
           {stock !== undefined && <p className="notice">{stock}</p>}
           <p className="text-lead">{description}</p>
           <ContactBar listing={listing} text={text} />
-          {arePricesFirst && <FirstPrices items={items} questions={questions} text={text} />}
+          <FirstPrices items={items} questions={questions} text={text} />
         </div>
         <div className="flex flex-col gap-3 md:gap-4">
           <ListingFacts listing={listing} text={text} sectionUrls={sectionUrls} />
@@ -81,15 +80,13 @@ export function ListingPage({ listing, pictures, address, approvals = [], ...pro
       </div>
       <KitengeStrip seed={getSlug(listing)} className="h-6" />
       {news}
-      {!arePricesFirst && (
-        <Showcase
-          items={items}
-          slug={getSlug(listing)}
-          pictures={pictures}
-          questions={questions}
-          text={text}
-        />
-      )}
+      <Showcase
+        items={items}
+        slug={getSlug(listing)}
+        pictures={pictures}
+        questions={questions}
+        text={text}
+      />
       <Features items={features} heading={text.services} />
       {story.length > 0 && (
         <Story heading={fill(text.about, { business: title })} paragraphs={story} />

@@ -27,11 +27,12 @@ interface ShowcaseProps extends Omit<Props<Listing['items'][number]>, 'heading'>
 const maxFirstPrices = 8;
 
 /** True for a few items without pictures. Their prices are beside the contacts. */
-export const hasFirstPrices = (items: Listing['items']): boolean =>
+const hasFirstPrices = (items: readonly Listing['items'][number][]): boolean =>
   items.length > 0 && items.length <= maxFirstPrices && items.every(({ image }) => !image);
 
-/** The prices of a few items without pictures, for the first column of the page. */
+/** The prices of a few items without pictures, below the contacts. {@link Showcase} has those of other items. */
 export function FirstPrices({ items, questions, text }: Omit<ShowcaseProps, 'pictures' | 'slug'>) {
+  if (!hasFirstPrices(items)) return null;
   return (
     <section id="prices">
       <h2 className="text-xl">{text.forSale}</h2>
@@ -44,10 +45,11 @@ export function FirstPrices({ items, questions, text }: Omit<ShowcaseProps, 'pic
 const minCards = 2;
 
 /**
- * The items for sale in the order of their owner. If at least half of them have a picture, they are cards. Otherwise they
- * are rows, with a picture at the end of a row that has one.
+ * The items for sale in the order of their owner, unless {@link FirstPrices} shows them. If at least half of them have a
+ * picture, they are cards. Otherwise they are rows, with a picture at the end of a row that has one.
  */
 export function Showcase({ items, slug, pictures, questions, text }: ShowcaseProps) {
+  if (hasFirstPrices(items)) return null;
   const goods = items.map((item) => ({ item, picture: item.image && pictures[item.image.name] }));
   const pictured = goods.flatMap(({ picture }) => picture ?? []);
   if (pictured.length === 0 && items.length > 0) {

@@ -39,7 +39,7 @@ test.each([
   ['rows', 'goods-rows', [false, true]],
   ['rows', 'goods-rows', [true]],
   ['rows', 'goods-rows', [false, true, false, true, false]],
-  ['a price list', 'price-list', [false, false]],
+  ['a price list', 'price-list', Array<boolean>(9).fill(false)],
 ])('%s keep the order of the owner: %s', (_, className, havePictures) => {
   const html = render(...havePictures);
   expect(html.split(/["\s]/)).toContain(className);
