@@ -2,23 +2,23 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { businesses } from '#content/businesses/businesses.ts';
 import { townsByCounty } from '#content/places.ts';
+import type { Language } from '#domain/language/language.ts';
 import { localizePath, parseLocalizedPath } from '#domain/language/localized-path.ts';
 import { findAll, findOnly, getMetaContents, openPage } from '../support/built-pages.ts';
-import { findEnglishTerms } from '../support/english-text.ts';
+import { findEnglishTerms, findKiswahiliTerms } from '../support/english-text.ts';
 import { listedPages } from '../support/public-pages.ts';
 
 const toPath = (file: string) =>
   `/${file.replace(/(?:index)?\.html$/, '')}`.replace(/^\/sw\/$/, '/sw');
 const paths = new Set(globSync('**/*.html', { cwd: 'dist' }).map(toPath));
+const englishPaths = Array.from(paths).filter((path) => parseLocalizedPath(path).language === 'en');
 const swahiliPaths = Array.from(paths).filter((path) => parseLocalizedPath(path).language === 'sw');
 
 /** Paths of which each language has a page, but no language of its own: templates of staff and of emails. */
 const isEnglishOnly = (path: string) => /^\/(?:admin|identity-emails|preview|studio)/.test(path);
 
 test('each page exists in both languages', () => {
-  const english = Array.from(paths).filter(
-    (path) => parseLocalizedPath(path).language === 'en' && !isEnglishOnly(path),
-  );
+  const english = englishPaths.filter((path) => !isEnglishOnly(path));
   expect(english.map((path) => localizePath(path, 'sw')).sort()).toEqual(swahiliPaths.sort());
 });
 
@@ -82,10 +82,11 @@ const names = [
   ...Object.values(townsByCounty).flat(),
 ];
 
-test.each(swahiliPaths)('%s has no English sentence', (path) => {
+/** Returns the texts of a page and its islands, without parts that are marked as another language. */
+function readPageTexts(path: string, foreign: Language): string {
   const page = openPage(path);
-  const isForeign = findAll(page, 'article[lang=en]').length > 0;
-  const withoutText = 'script, style, [lang=en], [hreflang]';
+  const isForeign = findAll(page, `article[lang=${foreign}]`).length > 0;
+  const withoutText = `script, style, [lang=${foreign}], [hreflang]`;
   for (const element of findAll(page, withoutText)) element.remove();
   const attributes = findAll(page, '[alt], [title], [aria-label], [placeholder]').flatMap(
     (element) =>
@@ -99,8 +100,15 @@ test.each(swahiliPaths)('%s has no English sentence', (path) => {
   );
   // The title of an article is in the language of the article.
   const head = isForeign ? [] : [page.title, ...getMetaContents(page, '[name=description]')];
-  const all = [...head, ...texts, ...attributes, ...props.map(readTexts)].join('\n');
-  expect(findEnglishTerms(all, names)).toEqual([]);
+  return [...head, ...texts, ...attributes, ...props.map(readTexts)].join('\n');
+}
+
+test.each(swahiliPaths)('%s has no English sentence', (path) => {
+  expect(findEnglishTerms(readPageTexts(path, 'en'), names)).toEqual([]);
+});
+
+test.each(englishPaths)('%s has no sentence in Kiswahili', (path) => {
+  expect(findKiswahiliTerms(readPageTexts(path, 'sw'), names)).toEqual([]);
 });
 
 /** Returns the texts in the properties of an island, without the names of the properties. */

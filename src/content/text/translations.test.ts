@@ -1,6 +1,7 @@
 /** Compares the catalogue in Kiswahili with the English one. */
 import { expect, test } from 'vitest';
 import { collectTexts } from '#tests/support/catalogue-texts.ts';
+import { findKiswahiliTerms } from '#tests/support/english-text.ts';
 import * as en from './en.ts';
 import * as sw from './sw.ts';
 import { getText } from './text.ts';
@@ -87,4 +88,11 @@ test('no sentence is left in English', () => {
     englishTerms.test(translation.replaceAll(ignoredParts, '')),
   );
   expect(english).toEqual([]);
+});
+
+test('no English sentence has terms of Kiswahili', () => {
+  // Services of M-Pesa have the same name in both languages.
+  const names = ['Lipa na M-Pesa', 'Pochi la Biashara'];
+  const foreign = pairs.filter(({ english }) => findKiswahiliTerms(english, names).length > 0);
+  expect(foreign).toEqual([]);
 });
