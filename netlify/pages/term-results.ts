@@ -1,7 +1,13 @@
 /** Searches listings in the database for the parts of a search, and compares their items with it. */
 import { directoryPageSize } from '#domain/listing/directory.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
-import { costsAtMost, findMatchedItem, type FoundListing } from '#domain/listing/matched-item.ts';
+import {
+  costsAtMost,
+  findMatchedItem,
+  rateOffer,
+  type FoundListing,
+  type OfferRating,
+} from '#domain/listing/matched-item.ts';
 import { findMatchedPhrase } from '#domain/listing/matched-phrase.ts';
 import type { Alternative } from '#domain/listing/search.ts';
 import { searchListings, type TermSearch } from '../data/search-listings.ts';
@@ -25,7 +31,8 @@ export const maxCompared = 100;
 
 /**
  * Searches in the database, and adds to each result what its card says of the search. With a maximum price, the item that
- * the search means must cost at most this price. The first hundred listings are compared with it, and further ones left out.
+ * the search means must cost at most this price, and the cheapest item comes first. The first hundred listings are compared
+ * with it, and further ones left out.
  */
 export async function findResults(
   search: TermSearch,
@@ -54,7 +61,12 @@ export async function findResults(
   const fitting = offers.filter(({ listing: { title }, items }) =>
     costsAtMost({ title, items }, terms, maxPrice),
   );
-  const listings = fitting.slice(skip, skip + limit).map(toResult);
+  const toRated = (offer: (typeof offers)[number]) => {
+    const { listing, items, isExact } = offer;
+    return { offer, isExact, ...rateOffer({ title: listing.title, items }, terms, maxPrice) };
+  };
+  const sorted = fitting.map(toRated).sort(compareOffers);
+  const listings = sorted.slice(skip, skip + limit).map(({ offer }) => toResult(offer));
   return {
     ...page,
     isWhole: page.isWhole && fitting.length > 0,
@@ -63,6 +75,16 @@ export async function findResults(
     listings,
   };
 }
+
+interface RatedOffer extends OfferRating {
+  isExact: boolean;
+}
+
+/** Sorts offers by their match, then by the parts of the search in the meant item, then by its price. */
+const compareOffers = (one: RatedOffer, other: RatedOffer) =>
+  Number(other.isExact) - Number(one.isExact) ||
+  other.level - one.level ||
+  (one.price ?? Infinity) - (other.price ?? Infinity);
 
 /** Puts the listings of which the meant item is out of stock at the end of a group. */
 const compareStock = (one: FoundListing, other: FoundListing) =>

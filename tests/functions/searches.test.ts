@@ -154,3 +154,16 @@ test.each([
   const { listings: results } = await search(typed);
   expect(results.map(({ url }) => url.slice(1))).toEqual(slugs);
 });
+
+test('the results of a maximum price begin with the cheapest item', async () => {
+  for (const [title, price] of [
+    ['Umeme Kettles', '1500'],
+    ['Moto Kettles', '900'],
+    ['Chai Kettles', '1200'],
+  ] as const) {
+    const items = [createItem('Enamel kettle', { price }), createItem('Lid', { price: '100' })];
+    await listings.live({ title, items });
+  }
+  const { listings: results } = await search('kettle under 1400');
+  expect(results.map(({ match }) => match?.price)).toEqual([900, 1200]);
+});

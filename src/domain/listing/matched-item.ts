@@ -81,6 +81,29 @@ export function findMatchedItem(
   return isLimited && rated.length === 0 ? cheapest : soldOut?.item;
 }
 
+/** The parts of a search that an item has, where a typed word counts more than a synonym, and its price in shillings. */
+export interface OfferRating {
+  level: number;
+  price: number | undefined;
+}
+
+/**
+ * Rates the item in stock that a search means. Without such an item the level is 0, and the price is the lowest one.
+ * @param parts - the parts of `toSearchParts`
+ * @param maxPrice - the highest price of the search, in shillings
+ */
+export function rateOffer(
+  { title, items }: Offer,
+  parts: readonly Alternative[][],
+  maxPrice: number,
+): OfferRating {
+  const stock = items.filter(({ isOutOfStock, price }) => !isOutOfStock && price <= maxPrice);
+  const [best] = rateItems({ title, items: stock }, parts);
+  if (best) return { level: best.level, price: best.item.price };
+  const [cheapest] = stock.toSorted((one, other) => one.price - other.price);
+  return { level: 0, price: cheapest?.price };
+}
+
 /** The words of a phrase, and their singulars. */
 interface PhraseTerms {
   terms: string[];
