@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { getText } from '#content/text/text.ts';
 import {
   describeClose,
+  describeClosed,
   formatResultCount,
   formatResultHeading,
 } from '#features/directory/search-summary.ts';
@@ -13,14 +14,20 @@ import { renderToHtml } from '../http/answer-page.ts';
 import { limitedEndpoint } from '../http/endpoint.ts';
 import { listTag, sharedHeaders, noStore } from '../http/cache.ts';
 import { siteAddress } from '../http/site-address.ts';
-import { findPage, getTypedUrl, parseSearch, searchParameters } from '../pages/search.ts';
+import {
+  findPage,
+  getAnyHoursUrl,
+  getTypedUrl,
+  parseSearch,
+  searchParameters,
+} from '../pages/search.ts';
 
 export const config: Config = { path: '/api/listings' };
 
 const maxRequestsPerMinute = 240;
 
 /**
- * Returns a page of businesses that match `q`, `category` and `town`. `total` is their number, and `next` is the cursor
+ * Returns a page of businesses that match `q`, `category` and `town`, with `open` only those that are open now. `total` is their number, and `next` is the cursor
  * of the next page. `count` is a sentence about the number, and `heading` is the heading of the results. All other texts
  * are HTML: `cards` are list items, `status` has the other sentences about the search, and `nearest` has the nearest
  * businesses if no business matches. The server renders them with the React components of the pages, so that the pages
@@ -34,7 +41,9 @@ export default limitedEndpoint(limitRequests(config, maxRequestsPerMinute), {
     const { total, next = null, listings, nearest = [], pictures } = result;
     const typedUrl = getTypedUrl(page.search);
     const close = describeClose(result, directory);
-    const items = { pictures, listings, text, isFilterable: true, close };
+    const closed = next === null ? describeClosed(result, directory) : undefined;
+    const end = closed && { ...closed, url: getAnyHoursUrl(page.search) };
+    const items = { pictures, listings, text, isFilterable: true, close, end };
     const [cards, status, nearestGrid] = await Promise.all([
       renderToHtml(createElement(ListingItems, items)),
       renderToHtml(createElement(SearchStatus, { summary: result, typedUrl, text: directory })),

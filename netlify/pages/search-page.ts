@@ -13,6 +13,7 @@ import { listTag, sharedHeaders, noStore } from '../http/cache.ts';
 import { log } from '../http/log.ts';
 import { readBuiltBusinesses } from './built-businesses.ts';
 import {
+  getAnyHoursUrl,
   getSearchUrl,
   getTypedUrl,
   searchParameters,
@@ -35,6 +36,7 @@ export async function renderSearchPage(
     ...result,
     siteUrl: environment().site,
     typedUrl: getTypedUrl(search),
+    anyHoursUrl: getAnyHoursUrl(search),
     ...(next !== undefined && { next: getSearchUrl(search, { cursor: next }) }),
     ...(cursor !== undefined && { first: getSearchUrl(search) }),
   });

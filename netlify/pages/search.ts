@@ -12,7 +12,7 @@ import type { PictureData } from '#ui/picture-data.ts';
 import { findListings } from '../data/live-listings.ts';
 import { requireFields } from '../http/input.ts';
 import { readBuiltBusinesses, isInSection } from './built-businesses.ts';
-import { asksForOpen, asksOnlyForOpen, putOpenFirst } from './open-first.ts';
+import { asksForOpen, findOpen, removeOpenTerms } from './open-now.ts';
 import { findNewestShops } from './newest-shops.ts';
 import { putSoldOutLast } from './term-nearest.ts';
 import { findByTerms, hasTerms, type Search, type TermSearchResult } from './term-search.ts';
@@ -27,6 +27,8 @@ export const sectionSchema = z.object({
 
 const searchSchema = sectionSchema.extend({
   q: z.string().max(200, 'request.search.long').default(''),
+  /** '1' leaves out the businesses that are closed now. */
+  open: z.string().max(1, 'request.section').default(''),
   /** '1' searches for the words as they are typed, without a correction. */
   exact: z.string().max(1, 'request.section').default(''),
   /**
@@ -51,8 +53,8 @@ export interface FoundPage extends TermSearchResult {
   /** Pictures by name, including the cover of each listing. */
   pictures: Record<string, PictureData>;
   /**
-   * True for a response that must not be cached: the businesses of the build were unavailable, or the order depends on the
-   * hour.
+   * True for a response that must not be cached: the businesses of the build were unavailable, or the results depend on
+   * the hour.
    */
   isMomentary: boolean;
   /** Cursor of the next page; undefined on the last page. */
@@ -65,16 +67,20 @@ export interface FoundPage extends TermSearchResult {
  */
 export function parseSearch(parameters: URLSearchParams): SearchPage {
   const fields = Object.fromEntries(parameters);
-  const { q, category, town, exact, cursor } = requireFields(fields, searchSchema);
+  const { q, category, town, exact, open, cursor } = requireFields(fields, searchSchema);
   // PostgreSQL texts cannot contain NUL. Only a crafted address contains one.
-  const search = { typed: q.replaceAll('\0', ' '), category, town, isExact: exact !== '' };
-  return { search, cursor };
+  const text = q.replaceAll('\0', ' ');
+  const hasOpenTerms = asksForOpen(text);
+  const typed = hasOpenTerms ? removeOpenTerms(text) : text;
+  const isOpen = hasOpenTerms || open !== '';
+  return { search: { typed, category, town, isExact: exact !== '', isOpen }, cursor };
 }
 
 /** Returns the address of a page of results. @param more - further parameters */
 export function getSearchUrl(search: Search, more: Record<string, string> = {}): string {
-  const { typed, category, town, isExact } = search;
-  const parameters = { q: typed, category, town, exact: isExact ? '1' : '', ...more };
+  const { typed, category, town, isExact, isOpen } = search;
+  const flags = { exact: isExact ? '1' : '', open: isOpen ? '1' : '' };
+  const parameters = { q: typed, category, town, ...flags, ...more };
   const filled = Object.entries(parameters).filter(([, value]) => value !== '');
   return `/all-businesses/search?${String(new URLSearchParams(filled))}`;
 }
@@ -82,25 +88,28 @@ export function getSearchUrl(search: Search, more: Record<string, string> = {}):
 /** Returns the address of the search for the words as they are typed. */
 export const getTypedUrl = (search: Search) => getSearchUrl({ ...search, isExact: true });
 
+/** Returns the address of the search with the businesses that are closed now. */
+export const getAnyHoursUrl = (search: Search) => getSearchUrl({ ...search, isOpen: false });
+
 /** Finds a page of businesses. @throws {Problem} `database-unavailable` */
 export async function findPage(page: SearchPage): Promise<FoundPage> {
   const built = await readBuiltBusinesses();
-  const { typed } = page.search;
-  const findAny = hasTerms(typed) && !asksOnlyForOpen(typed) ? findByText : findSection;
-  const find = (part: SearchPage) => findAny(part, built.listings);
-  const { listings, ...result } = await (asksForOpen(typed)
-    ? findOpenFirst(find, page)
-    : find(page));
+  const { search, cursor } = page;
+  const findAny = hasTerms(search.typed) ? findByText : findSection;
+  const find = (at: string | undefined) => findAny({ search, cursor: at }, built.listings);
+  const { listings, ...result } = await (search.isOpen
+    ? findOpen(find, parseOffset(cursor) ?? 0)
+    : find(cursor));
   const isEmpty = result.total === 0 && (result.nearest ?? []).length === 0;
-  const replacement = isEmpty ? await findReplacement(page.search) : undefined;
+  const replacement = isEmpty ? await findReplacement(search) : undefined;
   const visible = [...listings, ...(result.nearest ?? []), ...(replacement?.nearest ?? [])];
   const nearest = replacement?.nearest ?? result.nearest;
   return {
     ...result,
-    section: nameSection(page.search, built.towns),
+    section: nameSection(search, built.towns),
     listings: translateListings(listings),
     pictures: { ...built.pictures, ...getUploadedPictures(visible.map(({ image }) => image)) },
-    isMomentary: asksForOpen(typed) || (built.isMissing ?? false),
+    isMomentary: (search.isOpen ?? false) || (built.isMissing ?? false),
     ...replacement,
     ...(nearest && { nearest: translateListings(nearest) }),
   };
@@ -182,36 +191,6 @@ async function findSection(
     isWhole: true,
     isShortened: false,
     next: hasMoreOfMembers ? String(memberPart.at(-1)?.id) : nextBuilt,
-  };
-}
-
-/** Maximum number of results that are ordered by their hours. */
-const maxOrdered = 5 * directoryPageSize;
-
-/** Finds a page of all results in the order of their hours: the open businesses first, among the matches and the others. */
-async function findOpenFirst(
-  find: (page: SearchPage) => Promise<DirectoryResult>,
-  { search, cursor }: SearchPage,
-): Promise<DirectoryResult> {
-  const first = await find({ search, cursor: undefined });
-  const listings = [...first.listings];
-  let { next } = first;
-  while (next !== undefined && listings.length < maxOrdered) {
-    const page = await find({ search, cursor: next });
-    listings.push(...page.listings);
-    ({ next } = page);
-  }
-  const { total, exact = total } = first;
-  const matches = putOpenFirst(listings.slice(0, exact || total));
-  const ordered = [...matches.listings, ...putOpenFirst(listings.slice(exact || total)).listings];
-  const start = parseOffset(cursor) ?? 0;
-  const end = start + directoryPageSize;
-  return {
-    ...first,
-    openCount: matches.openCount,
-    listings: ordered.slice(start, end),
-    skip: start,
-    next: end < ordered.length ? `b${end}` : undefined,
   };
 }
 

@@ -37,6 +37,8 @@ export interface Search extends ListingFilter {
   typed: string;
   /** True for a search without a correction of the words. */
   isExact?: boolean;
+  /** True for a search for businesses that are open now. */
+  isOpen?: boolean;
 }
 
 /**

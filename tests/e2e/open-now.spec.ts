@@ -154,3 +154,27 @@ test.describe('in the form of an advert', () => {
     await expect(form.heading(page)).toHaveText('Photos and prices');
   });
 });
+
+test('the filter for open businesses leaves out the others, and stays after a reload', async ({
+  page,
+  listings,
+}) => {
+  await servePhotos(page);
+  await listings.live({ title: 'Early Sandals', opening_hours: 'Mo-Su 00:00-24:00' });
+  await listings.live({ title: 'Secret Sandals' });
+  await page.goto('/all-businesses?q=sandals');
+  const titles = page.getByRole('main').getByRole('article').getByRole('heading');
+  const filter = page.getByRole('checkbox', { name: 'Open now' });
+  await expect(titles).toHaveCount(2);
+  await filter.check();
+  await expect(titles).toHaveText(['Early Sandals']);
+  await expect(page).toHaveURL('/all-businesses?q=sandals&open=1');
+  await page.reload();
+  await expect(titles).toHaveText(['Early Sandals']);
+  await expect(filter).toBeChecked();
+  await page.getByRole('link', { name: 'Show all' }).click();
+  await expect(titles).toHaveCount(2);
+  await expect(filter).not.toBeChecked();
+  await page.goBack();
+  await expect(filter).toBeChecked();
+});

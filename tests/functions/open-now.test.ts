@@ -11,60 +11,81 @@ beforeAll(async () => {
   await listings.live({ title: 'Night Chemist', ...hours });
 });
 
-async function search(typed: string, cursor = '') {
-  const parameters = new URLSearchParams({ q: typed, ...(cursor !== '' && { cursor }) });
+async function search(typed: string, more: Record<string, string> = {}) {
+  const parameters = new URLSearchParams({ q: typed, ...more });
   const response = await fetch(`${stack.site}/api/listings?${String(parameters)}`);
-  const { cards, ...result } = (await response.json()) as {
+  const { cards, nearest, ...result } = (await response.json()) as {
+    total: number;
     cards: string;
     heading: string;
     status: string;
+    nearest: string;
     next: string | null;
   };
-  const headings = cards.match(/<h3.*?<\/h3>/gs) ?? [];
-  const [beforeDivider = '', afterDivider = ''] = cards.split('Closed now, or no hours given');
-  return {
-    ...result,
-    openTitles: afterDivider === '' ? [] : (beforeDivider.match(/<h3.*?<\/h3>/gs) ?? []),
-    titles: headings.map((heading) => heading.replaceAll(/<[^>]*>/g, '').trim()),
-  };
+  return { ...result, titles: readTitles(cards), nearestTitles: readTitles(nearest), cards };
 }
 
-test.each(['barber open now', 'open now barber', 'barber wazi sasa'])(
-  'the search %j has the open business first, and says so',
-  async (typed) => {
-    const { titles, status } = await search(typed);
-    expect(titles).toEqual(['Night Barber', 'Quiet Barber']);
-    expect(status).toContain('1 of these is open now. It comes first.');
-  },
-);
+const readTitles = (html: string) =>
+  (html.match(/<h3.*?<\/h3>/gs) ?? []).map((heading) => heading.replaceAll(/<[^>]*>/g, '').trim());
 
-test.each(['open now', 'shops open now', 'imefunguliwa sasa'])(
-  'the search %j lists all businesses, the open ones first',
-  async (typed) => {
-    const { titles, openTitles, heading, status } = await search(typed);
-    expect(openTitles).toHaveLength(2);
-    expect(titles.slice(0, 2).toSorted()).toEqual(['Night Barber', 'Night Chemist']);
-    expect(titles).toContain('Quiet Barber');
-    expect(heading).toBe('2 businesses open now');
-    expect(status).toContain('2 of these are open now. They come first.');
-  },
-);
-
-test('a search without these words has its usual order', async () => {
-  const { titles, status } = await search('barber');
-  expect(titles).toEqual(['Quiet Barber', 'Night Barber']);
-  expect(status).not.toContain('open now');
+test.each([
+  ['barber open now', {}],
+  ['open now barber', {}],
+  ['barber wazi sasa', {}],
+  ['barber', { open: '1' }],
+])('the search %j with %j has only the open business', async (typed, more) => {
+  const { titles, total, heading, cards } = await search(typed, more);
+  expect(titles).toEqual(['Night Barber']);
+  expect(total).toBe(1);
+  expect(heading).toBe('1 business for “barber”, open now');
+  expect(cards).toContain('1 more is closed now, or gives no hours.');
+  expect(cards).toContain('href="/all-businesses/search?q=barber"');
 });
 
-test('open businesses come first among the results of all pages', async () => {
-  await listings.live({ title: 'Early Tailor', opening_hours: 'Mo-Su 00:00-24:00' });
-  for (let number = 0; number < 25; number += 1) await listings.live({ title: `Tailor ${number}` });
+test.each([
+  ['open now', {}],
+  ['shops open now', {}],
+  ['imefunguliwa sasa', {}],
+  ['', { open: '1' }],
+])('the search %j with %j lists all open businesses', async (typed, more) => {
+  const { titles, heading } = await search(typed, more);
+  expect(titles.toSorted()).toEqual(['Night Barber', 'Night Chemist']);
+  expect(heading).toBe('2 businesses, open now');
+});
+
+test('a search without these words has its usual order', async () => {
+  const { titles, heading } = await search('barber');
+  expect(titles).toEqual(['Quiet Barber', 'Night Barber']);
+  expect(heading).toBe('2 businesses for “barber”');
+});
+
+test('a search of which all results are closed says so and lists them', async () => {
+  await listings.live({ title: 'Sunday Weaver', opening_hours: 'Mo-Su off' });
+  await listings.live({ title: 'Quiet Weaver' });
+  const { heading, status, titles, nearestTitles } = await search('weaver open now');
+  expect(heading).toBe('Nothing for “weaver” is open now');
+  expect(status).toContain('These open later, or give no hours.');
+  expect(titles).toEqual([]);
+  expect(nearestTitles.toSorted()).toEqual(['Quiet Weaver', 'Sunday Weaver']);
+});
+
+test('a search without results has the reason of the search, and not the hours', async () => {
+  const { heading } = await search('xylograph open now');
+  expect(heading).toBe('We found nothing for “xylograph”');
+});
+
+test('the open businesses of all pages follow each other', async () => {
+  const hours = { opening_hours: 'Mo-Su 00:00-24:00' };
+  await listings.live({ title: 'Quiet Tailor' });
+  for (let number = 0; number < 26; number += 1)
+    await listings.live({ title: `Tailor ${number}`, ...hours });
   const first = await search('tailor open now');
   expect(first.titles).toHaveLength(24);
-  expect(first.titles[0]).toBe('Early Tailor');
-  expect(first.status).toContain('1 of these is open now. It comes first.');
-  const second = await search('tailor open now', first.next ?? '');
+  expect(first.heading).toBe('26 businesses for “tailor”, open now');
+  expect(first.cards).not.toContain('Show all');
+  const second = await search('tailor open now', { cursor: first.next ?? '' });
   expect(second.titles).toHaveLength(2);
   expect(second.next).toBeNull();
+  expect(second.cards).toContain('1 more is closed now, or gives no hours.');
   expect(new Set([...first.titles, ...second.titles]).size).toBe(26);
 });

@@ -1,6 +1,7 @@
 import type { Text } from '#content/text/text.ts';
 import { labelSections } from '#domain/listing/category-name.ts';
 import { toSlug } from '#domain/listing/slug.ts';
+import { Choice } from '#features/components/Choice.tsx';
 import { Button } from '#ui/Button.tsx';
 import { fieldClass } from '#ui/variants.ts';
 import { Chips } from './Chips.tsx';
@@ -13,7 +14,7 @@ interface Props {
   /** The category or the town of the page, which is selected at first. */
   section?: { kind: 'category' | 'town'; name: string };
   /** The values of the fields. The category and the town are slugs. */
-  values?: { typed: string; category: string; town: string };
+  values?: { typed: string; category: string; town: string; isOpen?: boolean };
   /** Links to smaller lists, after the filters. */
   chips: readonly Chip[];
   /** A link to all lists, if there are more of them than chips. */
@@ -34,7 +35,7 @@ const emptyValues = { typed: '', category: '', town: '' };
  * typing.
  */
 export function SearchForm({ choices, section, values = emptyValues, text, ...props }: Props) {
-  const slug = section ? toSlug(section.name) : '';
+  const slug = toSlug(section?.name ?? '');
   const selected = section ? { ...values, [section.kind]: slug } : values;
   return (
     <form
@@ -83,6 +84,11 @@ export function SearchForm({ choices, section, values = emptyValues, text, ...pr
             </select>
           </p>
         ))}
+        <p className="chip">
+          <Choice type="checkbox" name="open" value="1" defaultChecked={values.isOpen ?? false}>
+            {text.open}
+          </Choice>
+        </p>
         <Chips chips={props.chips} label={text.chips} all={props.allChip} />
       </div>
     </form>

@@ -10,12 +10,17 @@ import {
   SearchOutage,
   SearchStatus,
 } from './SearchStatus.tsx';
-import { describeClose, formatResultHeading, type SearchSummary } from './search-summary.ts';
+import {
+  describeClose,
+  describeClosed,
+  formatResultHeading,
+  type SearchSummary,
+} from './search-summary.ts';
 import { toResultChips, toWiderUrl } from './section-chips.ts';
 
 interface Props extends SearchSummary {
   title: string;
-  search: { typed: string; category: string; town: string };
+  search: { typed: string; category: string; town: string; isOpen?: boolean };
   choices: Record<'category' | 'town', readonly string[]>;
   listings: Listing[];
   /** Cover pictures by name. */
@@ -26,6 +31,8 @@ interface Props extends SearchSummary {
   siteUrl: string;
   /** Address of the search as it was typed, if its words were corrected. */
   typedUrl?: string | undefined;
+  /** Address of the search with the businesses that are closed now. */
+  anyHoursUrl: string;
   /** Address of the next page of results. */
   next?: string;
   /** Address of the first page of results, on a further one. */
@@ -36,6 +43,7 @@ interface Props extends SearchSummary {
 /** A page of search results, which is complete without scripts. */
 export function SearchResults({ title, search, choices, text, ...results }: Props) {
   const { listings, nearest = [], pictures, next, first, siteUrl, typedUrl } = results;
+  const closed = next === undefined ? describeClosed(results, text) : undefined;
   // The sections that have the goods lead on from one that lacks them.
   const elsewhere = results.absence === 'elsewhere' ? nearest : [];
   const chips = [
@@ -83,6 +91,7 @@ export function SearchResults({ title, search, choices, text, ...results }: Prop
           isAboveFold
           isFilterable
           close={describeClose(results, text)}
+          end={closed && { ...closed, url: results.anyHoursUrl }}
         />
       </section>
       <MoreResults {...(next !== undefined && { href: next })} text={text} />

@@ -3,7 +3,6 @@ import type { Text } from '#content/text/text.ts';
 import { searchLimits } from '#domain/listing/search.ts';
 import { getWhatsAppUrl } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/placeholders.ts';
-import { fillPlural } from '#domain/text/plural.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { ListingRows } from '../listing/ListingRows.tsx';
 import {
@@ -13,7 +12,6 @@ import {
   formatNearestHeading,
   formatResultCount,
   formatResultHeading,
-  formatPriceLimit,
   nameRequested,
   type SearchSummary,
 } from './search-summary.ts';
@@ -46,7 +44,6 @@ export function SearchCount({
 
 /** The sentences about a search, except for the number of results. */
 export function SearchStatus({ summary, typedUrl, text }: Props) {
-  const priceLimit = formatPriceLimit(summary, text);
   const missingPlace = formatMissingPlace(summary, text);
   const forms = formatForms(summary, text);
   const { correction, typed } = summary;
@@ -68,9 +65,7 @@ export function SearchStatus({ summary, typedUrl, text }: Props) {
       )}
       {forms !== '' && <p className="mt-2 wrap-anywhere">{forms}</p>}
       {missingPlace !== '' && <p className="mt-2 font-bold">{missingPlace}</p>}
-      {priceLimit !== '' && <p className="mt-2">{priceLimit}</p>}
       {summary.hasLowestPrice && <p className="mt-2">{text.noLowestPrice}</p>}
-      <OpenCount summary={summary} text={text} />
       {summary.total === 0 && (
         <section
           className="notice mt-4 items-center justify-between gap-4 wrap-anywhere sm:flex"
@@ -85,16 +80,6 @@ export function SearchStatus({ summary, typedUrl, text }: Props) {
         </section>
       )}
     </>
-  );
-}
-
-/** The number of open businesses, for a search for them. */
-function OpenCount({ summary: { openCount, total }, text }: Pick<Props, 'summary' | 'text'>) {
-  if (openCount === undefined || total === 0) return null;
-  return (
-    <p className="mt-2">
-      {openCount === 0 ? text.noneOpen : fillPlural(text.openFirst, openCount)}
-    </p>
   );
 }
 

@@ -1,7 +1,14 @@
 /** Puts a value of the address into a field of the search. */
 
-/** Sets the value of a field. A select field gets the option that it lacks: a category or a town without a business. */
+/**
+ * Sets the value of a field. A select field gets the option that it lacks: a category or a town without a business. A checkbox
+ * is ticked by any value.
+ */
 export function chooseValue(field: HTMLInputElement | HTMLSelectElement, value: string): void {
+  if (field instanceof HTMLInputElement && field.type === 'checkbox') {
+    field.checked = value !== '';
+    return;
+  }
   field.value = value;
   if (!(field instanceof HTMLSelectElement) || field.selectedIndex >= 0) return;
   if (/^[a-z0-9-]{1,80}$/.test(value)) field.append(new Option(nameSlug(field, value), value));

@@ -28,3 +28,14 @@ test('the filter of the page of a town has the town selected', () => {
   expect(selected.map(([, value]) => value)).toEqual(['', 'homa-bay']);
   expect(markup).toContain('data-section="town=homa-bay"');
 });
+
+test('the filter for open businesses is ticked by the search', () => {
+  const { directory: text } = getText('en');
+  const props = { choices: { category: [], town: [] }, chips: [], text };
+  const values = { typed: 'mats', category: '', town: '', isOpen: true };
+  const [ticked, plain] = [{ ...props, values }, props].map((form) =>
+    renderToStaticMarkup(createElement(SearchForm, form)),
+  );
+  expect(ticked).toMatch(/<input type="checkbox" name="open" checked="" value="1"\/>Open now/);
+  expect(plain).not.toContain('checked');
+});

@@ -8,7 +8,6 @@ import {
   formatNearestHeading,
   formatResultCount,
   formatResultHeading,
-  formatPriceLimit,
   nameRequested,
   type SearchSummary,
 } from './search-summary.ts';
@@ -92,7 +91,6 @@ test.each<[string, string, Partial<SearchSummary>]>([
   expect(formatResultHeading({ ...nothing, ...summary }, text)).toBe(heading);
   expect(formatAbsence({ ...nothing, ...summary }, text)).toBe(sentence);
   expect(formatResultCount({ ...nothing, ...summary }, text)).toBe('');
-  expect(formatPriceLimit({ ...nothing, ...summary }, text)).toBe('');
 });
 
 test.each<[string, Partial<SearchSummary>]>([
@@ -117,14 +115,10 @@ test.each<[string, Partial<SearchSummary>]>([
   expect(formatNearestHeading({ ...nothing, ...summary }, text)).toBe(heading);
 });
 
-test('a search with results says their number and its limit', () => {
-  const summary = { ...nothing, total: 2, isWhole: true, maxPrice: 499 };
+test('a search with results says their number', () => {
+  const summary = { ...nothing, total: 2, isWhole: true };
   expect(formatResultCount(summary, text)).toBe('2 found');
   expect(formatResultCount({ ...summary, isWhole: false }, text)).toContain('2 close to it');
-  expect(formatPriceLimit(summary, text)).toContain('under Kshs. 500');
-  expect(formatPriceLimit({ ...summary, isPriceIncluded: true }, text)).toContain(
-    'Kshs. 499 or less',
-  );
 });
 
 test('results that only mention the words are not counted, and have a heading of their own', () => {
@@ -165,6 +159,16 @@ test.each<[string, Partial<SearchSummary>]>([
   ['', { typed: '' }],
   ['2 businesses in Design, Nakuru', { typed: '', section: { ...design, town: 'Nakuru' } }],
   ['1 business in Design', { typed: '', total: 1, section: design }],
+  ['2 businesses for “mats” in Nakuru', { section: nakuru }],
+  ['2 businesses for “mats” under Kshs. 500', { maxPrice: 499 }],
+  [
+    '2 businesses close to “{price}” in Design',
+    { typed: '{price}', isWhole: false, section: design },
+  ],
+  [
+    '2 businesses for “mats” in Nakuru up to Kshs. 500',
+    { section: nakuru, maxPrice: 500, isPriceIncluded: true },
+  ],
 ])('the heading "%s" fits the results', (heading, summary) => {
   expect(formatResultHeading({ ...nothing, total: 2, isWhole: true, ...summary }, text)).toBe(
     heading,

@@ -8,9 +8,10 @@ import { fillPlural } from '#domain/text/plural.ts';
 
 /**
  * The reason of an empty result. The site lacks the goods, a business in the place, or the phone number; the selected
- * category and town are empty; the goods are in other sections only; or all prices are above the limit.
+ * category and town are empty; the goods are in other sections only; all prices are above the limit; or all matches are
+ * closed now or give no hours.
  */
-export type Absence = 'goods' | 'place' | 'phone' | 'section' | 'elsewhere' | 'price';
+export type Absence = 'goods' | 'place' | 'phone' | 'section' | 'elsewhere' | 'price' | 'open';
 
 /** The properties of a search result that its status displays. */
 export interface SearchSummary {
@@ -53,8 +54,10 @@ export interface SearchSummary {
   nearestCategory?: string | undefined;
   /** True for an absence 'price' if only other categories and towns have the goods. */
   isElsewhere?: boolean;
-  /** For a search with the words 'open now': the number of results that are open, which come first. */
-  openCount?: number;
+  /** True for a search for businesses that are open now. */
+  isOpen?: boolean | undefined;
+  /** For such a search: the number of other matches, which are closed now or give no hours. */
+  closedCount?: number;
   /** The lowest price above the maximum one, in whole shillings. */
   lowestPrice?: number;
 }
@@ -72,15 +75,12 @@ const countMatches = ({ total, exact = total }: SearchSummary) => exact || total
 
 /**
  * Returns the heading of the results on a page that only mention the words, and the index of the first of them; undefined
- * if no result matches better, or if all do. In a search for open businesses in which all match, it is the heading of the
- * others.
+ * if no result matches better, or if all do.
  */
 export function describeClose(
-  { total, exact = total, skip = 0, openCount = 0 }: SearchSummary,
+  { total, exact = total, skip = 0 }: SearchSummary,
   text: DirectoryText,
 ) {
-  if (exact === total && openCount > 0 && openCount < total)
-    return { heading: text.notOpen, firstIndex: Math.max(openCount - skip, 0) };
   if (exact === 0 || exact === total) return undefined;
   return { heading: text.nearest.goods, firstIndex: Math.max(exact - skip, 0) };
 }
@@ -93,17 +93,48 @@ const maxHeadingLength = 40;
  * list of all businesses, for which the heading of the page remains.
  */
 export function formatResultHeading(summary: SearchSummary, text: DirectoryText): string {
-  const { total, typed, correction = typed, maxPrice } = summary;
+  const { total, typed, correction = typed } = summary;
   const values = { typed: excerpt(correction, maxHeadingLength) };
   if (total === 0)
     return isReasonInHeading(summary)
       ? formatReason({ ...summary, ...values }, text).replace(/\.$/, '')
       : '';
-  if (typed !== '') return fillPlural(selectHeading(summary, text), countMatches(summary), values);
-  if (summary.openCount) return fillPlural(text.openNow, summary.openCount);
-  const name = nameSection(summary.section);
-  if (name !== '') return fillPlural(text.foundIn, total, { section: name });
-  return maxPrice === undefined ? '' : formatPriceHeading(summary, text);
+  const limits = listLimits(summary, text);
+  if (typed === '' && limits.length === 0) return '';
+  return limits.reduce(
+    (heading, addLimit) => addLimit(heading),
+    typed === ''
+      ? fillPlural(text.count, total)
+      : fillPlural(selectHeading(summary, text), countMatches(summary), values),
+  );
+}
+
+/** Returns functions that add the section, the maximum price and the hours of a search to its heading. */
+function listLimits(summary: SearchSummary, { limited }: DirectoryText) {
+  const { maxPrice, isPriceIncluded = false, isOpen = false, place } = summary;
+  const section = place === undefined ? nameSection(summary.section) : '';
+  const limits: ((heading: string) => string)[] = [];
+  if (section !== '') limits.push((heading) => fill(limited.inSection, { heading, section }));
+  if (maxPrice !== undefined) {
+    const template = isPriceIncluded ? limited.upToPrice : limited.belowPrice;
+    const price = formatTypedPrice(summary);
+    limits.push((heading) => fill(template, { heading, price }));
+  }
+  if (isOpen)
+    limits.push((heading) => fillPlural(limited.open, countMatches(summary), { heading }));
+  return limits;
+}
+
+/**
+ * Returns the sentence and the label of the link after the last open business: to the matches that are closed or give no
+ * hours. Returns undefined without such matches.
+ */
+export function describeClosed(
+  { isOpen = false, closedCount = 0 }: SearchSummary,
+  text: DirectoryText,
+) {
+  if (!isOpen || closedCount === 0) return undefined;
+  return { note: fillPlural(text.closedToo, closedCount), label: text.showClosed };
 }
 
 function selectHeading({ isWhole, place }: SearchSummary, text: DirectoryText) {
@@ -111,26 +142,12 @@ function selectHeading({ isWhole, place }: SearchSummary, text: DirectoryText) {
   return place === undefined ? text.foundFor : text.foundElsewhere;
 }
 
-/** Returns '2 businesses under Kshs. 500' for a search with a maximum price only. */
-const formatPriceHeading = (summary: SearchSummary, text: DirectoryText) =>
-  fillPlural(summary.isPriceIncluded ? text.foundUpTo : text.foundBelow, summary.total, {
-    price: formatTypedPrice(summary),
-  });
-
-/** True if the heading has the reason of an empty result: for typed words, and for an empty section. */
+/** True if the heading has the reason of an empty result: for typed words, for hours, and for an empty section. */
 const isReasonInHeading = ({ typed, absence, section }: SearchSummary) =>
-  typed !== '' || (absence === 'section' && nameSection(section) !== '');
+  typed !== '' || absence === 'open' || (absence === 'section' && nameSection(section) !== '');
 
 const nameSection = (section: SearchSummary['section']) =>
   [section?.category, section?.town].filter(Boolean).join(', ');
-
-/** Returns the sentence about the maximum price of a search with results; '' otherwise, and if the heading has the price. */
-export function formatPriceLimit(summary: SearchSummary, text: DirectoryText): string {
-  if (summary.total === 0 || summary.maxPrice === undefined) return '';
-  if (summary.typed === '' && nameSection(summary.section) === '') return '';
-  const template = summary.isPriceIncluded ? text.priceUpTo : text.priceBelow;
-  return fill(template, { price: formatTypedPrice(summary) });
-}
 
 /** Returns the sentence about the words of the same family that were searched too; '' without any. */
 export const formatForms = ({ forms = [] }: SearchSummary, text: DirectoryText): string =>
@@ -185,6 +202,8 @@ function formatReason(summary: SearchSummary, text: DirectoryText): string {
       price: formatTypedPrice(summary),
     });
   if (absence === 'section' && section !== '') return fill(nothing.inSection, { section });
+  if (absence === 'open' && typed === '')
+    return section === '' ? nothing.anyOpen : fill(nothing.openIn, { section });
   if (absence === 'place' && place !== undefined)
     return fill(nothing.inSection, { section: place });
   return fill(nothing[absence], { typed, section });

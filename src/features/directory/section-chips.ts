@@ -45,6 +45,8 @@ interface Search {
   typed: string;
   category: string;
   town: string;
+  /** True for businesses that are open now. */
+  isOpen?: boolean;
 }
 
 /** Returns chips that limit a search to the categories and the towns of its results. */
@@ -53,7 +55,6 @@ export function toResultChips(
   search: Search,
   categoryNames: CategoryNames,
 ): Chip[] {
-  const { typed, category, town } = search;
   return (['category', 'town'] as const)
     .filter((kind) => search[kind] === '')
     .flatMap((kind) => {
@@ -63,17 +64,18 @@ export function toResultChips(
     .slice(0, maxResultChips)
     .map(({ kind, name }) => ({
       label: getSectionName({ kind, name }, categoryNames),
-      url: toSearchUrl({ typed, category, town, [kind]: toSlug(name) }),
+      url: toSearchUrl({ ...search, [kind]: toSlug(name) }),
     }));
 }
 
 /** Returns the address of all businesses that match the words of a limited search, or of all businesses. */
-export const toWiderUrl = ({ typed, category, town }: Search): string =>
-  typed !== '' && (category !== '' || town !== '')
-    ? toSearchUrl({ typed, category: '', town: '' })
+export const toWiderUrl = (search: Search): string =>
+  search.typed !== '' && (search.category !== '' || search.town !== '')
+    ? toSearchUrl({ ...search, category: '', town: '' })
     : '/all-businesses';
 
-function toSearchUrl({ typed, category, town }: Search): string {
-  const filled = Object.entries({ q: typed, category, town }).filter(([, value]) => value !== '');
+function toSearchUrl({ typed, category, town, isOpen = false }: Search): string {
+  const parameters = { q: typed, category, town, open: isOpen ? '1' : '' };
+  const filled = Object.entries(parameters).filter(([, value]) => value !== '');
   return `/all-businesses/search?${String(new URLSearchParams(filled))}`;
 }

@@ -3,6 +3,7 @@ import type { FoundListing } from '#domain/listing/matched-item.ts';
 import { toSlug } from '#domain/listing/slug.ts';
 import type { PictureData } from '#ui/picture-data.ts';
 import type { Text } from '#content/text/text.ts';
+import { localizePath } from '#domain/language/localized-path.ts';
 import { Invitation } from './Invitation.tsx';
 import { ListingCard } from './ListingCard.tsx';
 
@@ -17,6 +18,8 @@ interface Props {
   isFilterable?: boolean;
   /** A heading before the listing at an index, from which on the listings only come close to a search. */
   close?: { heading: string; firstIndex: number } | undefined;
+  /** A sentence and a link after the last listing. */
+  end?: { note: string; label: string; url: string } | undefined;
 }
 
 interface GridProps extends Props {
@@ -47,7 +50,7 @@ export function ListingGrid({
 /** The items of the grid. */
 export function ListingItems(props: Props) {
   const { listings, pictures, text, isAboveFold = false, isFilterable = false, close } = props;
-  return listings.map((listing, index) => (
+  const items = listings.map((listing, index) => (
     <Fragment key={listing.id}>
       {close?.firstIndex === index && (
         <li className="col-span-full">
@@ -68,4 +71,25 @@ export function ListingItems(props: Props) {
       </li>
     </Fragment>
   ));
+  return (
+    <>
+      {items}
+      {props.end && <EndItem {...props.end} />}
+    </>
+  );
+}
+
+/** The last item of a list, which leads on to further listings. */
+function EndItem({ note, label, url }: NonNullable<Props['end']>) {
+  return (
+    <li className="col-span-full">
+      {note}{' '}
+      <a
+        className="inline-flex min-h-11 items-center font-bold text-brand underline"
+        href={localizePath(url)}
+      >
+        {label}
+      </a>
+    </li>
+  );
 }

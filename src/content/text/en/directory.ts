@@ -24,11 +24,13 @@ export const directory = {
   found: '{total} found',
   /** The heading of the results of typed words. */
   foundFor: { one: '1 business for “{typed}”', other: '{count} businesses for “{typed}”' },
-  /** The heading of the results in a category or town. */
-  foundIn: { one: '1 business in {section}', other: '{count} businesses in {section}' },
-  /** The heading of results below a maximum price, without typed words. */
-  foundBelow: { one: '1 business under {price}', other: '{count} businesses under {price}' },
-  foundUpTo: { one: '1 business up to {price}', other: '{count} businesses up to {price}' },
+  /** The heading of the results with the limits of the search. */
+  limited: {
+    inSection: '{heading} in {section}',
+    belowPrice: '{heading} under {price}',
+    upToPrice: '{heading} up to {price}',
+    open: { one: '{heading}, open now', other: '{heading}, open now' },
+  },
   /** The heading if no business matches all typed words. */
   foundNear: {
     one: '1 business close to “{typed}”',
@@ -42,15 +44,14 @@ export const directory = {
   searchTitle: 'Find a business',
   results: 'Results',
   more: 'Show more results',
-  /** A search for businesses that are open now. */
-  openNow: { one: '1 business open now', other: '{count} businesses open now' },
-  /** The heading above the businesses after the open ones. */
-  notOpen: 'Closed now, or no hours given',
-  noneOpen: 'None of these is open now.',
-  openFirst: {
-    one: '1 of these is open now. It comes first.',
-    other: '{count} of these are open now. They come first.',
+  /** The filter for businesses that are open now. */
+  open: 'Open now',
+  /** The sentence after the open businesses, before the link to the others. */
+  closedToo: {
+    one: '1 more is closed now, or gives no hours.',
+    other: '{count} more are closed now, or give no hours.',
   },
+  showClosed: 'Show all',
   searching: 'Searching…',
   firstResults: 'Back to the first results',
   /** Used if no business matches all typed words. */
@@ -62,9 +63,6 @@ export const directory = {
   /** Shown if words of the same family were searched beside the typed ones: 'dental' beside 'dentist'. */
   searchedToo: 'We also searched for “{forms}”.',
   searchTyped: 'Search for “{typed}” instead',
-  /** Shown if the search contains a maximum price, such as 'under 500' or 'up to 500'. */
-  priceBelow: 'Only businesses with a price under {price}.',
-  priceUpTo: 'Only businesses with a price of {price} or less.',
   /** Shown if the search contains a lowest price, such as 'above 500'. */
   noLowestPrice: 'You can only search by the highest price, such as “under 500”.',
   /** The messages of a search without results, by their reason. */
@@ -81,6 +79,9 @@ export const directory = {
     priceUpToIn: 'There is no “{typed}” for {price} or less in {section}.',
     anyPriceBelow: 'Nothing here costs less than {price}.',
     anyPriceUpTo: 'Nothing here costs {price} or less.',
+    open: 'Nothing for “{typed}” is open now.',
+    openIn: 'No business in {section} is open now.',
+    anyOpen: 'No business is open now.',
   },
   /** What helps after a search without results, by the same reasons. */
   advice: {
@@ -90,6 +91,7 @@ export const directory = {
     section: 'Look in another category or town.',
     elsewhere: 'Other shops on {site.name} have it.',
     price: 'Try a higher price.',
+    open: 'These open later, or give no hours. Call to ask.',
   },
   lowestPrice: 'The lowest price is {price}.',
   lowestPriceElsewhere: 'Elsewhere it costs {price} or more.',
@@ -104,6 +106,7 @@ export const directory = {
     otherCategories: 'In other categories',
     otherTowns: 'In other towns',
     price: 'These cost more',
+    open: 'Closed now, or no hours given',
     /** Used if no business comes close. */
     newest: 'The newest shops',
   },

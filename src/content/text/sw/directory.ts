@@ -24,10 +24,12 @@ export const directory = {
   found: 'Tumepata biashara {total}',
   /** The heading of the results of typed words. */
   foundFor: { one: 'Biashara 1 ya “{typed}”', other: 'Biashara {count} za “{typed}”' },
-  /** The heading of the results in a category or town. */
-  foundIn: { one: 'Biashara 1 katika {section}', other: 'Biashara {count} katika {section}' },
-  foundBelow: { one: 'Biashara 1 chini ya {price}', other: 'Biashara {count} chini ya {price}' },
-  foundUpTo: { one: 'Biashara 1 hadi {price}', other: 'Biashara {count} hadi {price}' },
+  limited: {
+    inSection: '{heading} katika {section}',
+    belowPrice: '{heading} chini ya {price}',
+    upToPrice: '{heading} hadi {price}',
+    open: { one: '{heading}, iliyo wazi sasa', other: '{heading}, zilizo wazi sasa' },
+  },
   foundNear: {
     one: 'Biashara 1 inayokaribia “{typed}”',
     other: 'Biashara {count} zinazokaribia “{typed}”',
@@ -39,15 +41,14 @@ export const directory = {
   searchTitle: 'Tafuta biashara',
   results: 'Matokeo',
   more: 'Onyesha zaidi',
-  /** A search for businesses that are open now. */
-  openNow: { one: 'Biashara 1 iko wazi sasa', other: 'Biashara {count} ziko wazi sasa' },
-  /** The heading above the businesses after the open ones. */
-  notOpen: 'Zimefungwa, au saa hazijaandikwa',
-  noneOpen: 'Hakuna iliyo wazi sasa kati ya hizi.',
-  openFirst: {
-    one: '1 kati ya hizi iko wazi sasa. Imetangulia.',
-    other: '{count} kati ya hizi ziko wazi sasa. Zimetangulia.',
+  /** The filter for businesses that are open now. */
+  open: 'Wazi sasa',
+  /** The sentence after the open businesses, before the link to the others. */
+  closedToo: {
+    one: 'Nyingine 1 imefungwa sasa, au haijaandika saa.',
+    other: 'Nyingine {count} zimefungwa sasa, au hazijaandika saa.',
   },
+  showClosed: 'Onyesha zote',
   searching: 'Tunatafuta…',
   firstResults: 'Rudi kwenye matokeo ya kwanza',
   /** Used if no business matches all typed words. */
@@ -59,9 +60,6 @@ export const directory = {
   /** Shown if words of the same family were searched beside the typed ones: 'dental' beside 'dentist'. */
   searchedToo: 'Tumetafuta pia “{forms}”.',
   searchTyped: 'Tafuta “{typed}” badala yake',
-  /** Shown if the search contains a maximum price, such as 'under 500' or 'up to 500'. */
-  priceBelow: 'Ni biashara zenye bei chini ya {price} pekee.',
-  priceUpTo: 'Ni biashara zenye bei isiyozidi {price} pekee.',
   /** Shown if the search contains a lowest price, such as 'above 500'. */
   noLowestPrice: 'Unaweza kutafuta kwa bei ya juu tu, kama “chini ya 500”.',
   /** The messages of a search without results, by their reason. */
@@ -78,6 +76,9 @@ export const directory = {
     priceUpToIn: 'Hakuna “{typed}” ya {price} au chini katika {section}.',
     anyPriceBelow: 'Hakuna kitu hapa chini ya {price}.',
     anyPriceUpTo: 'Hakuna kitu hapa cha {price} au chini.',
+    open: 'Hakuna ya “{typed}” iliyo wazi sasa.',
+    openIn: 'Hakuna biashara iliyo wazi sasa katika {section}.',
+    anyOpen: 'Hakuna biashara iliyo wazi sasa.',
   },
   /** What helps after a search without results, by the same reasons. */
   advice: {
@@ -87,6 +88,7 @@ export const directory = {
     section: 'Tazama aina nyingine au mji mwingine.',
     elsewhere: 'Maduka mengine ya {site.name} yanayo.',
     price: 'Jaribu bei ya juu zaidi.',
+    open: 'Hizi zitafunguliwa baadaye, au hazijaandika saa. Piga simu uulize.',
   },
   lowestPrice: 'Bei ya chini kabisa ni {price}.',
   lowestPriceElsewhere: 'Kwingine bei ni {price} au zaidi.',
@@ -101,6 +103,7 @@ export const directory = {
     otherCategories: 'Katika aina nyingine',
     otherTowns: 'Katika miji mingine',
     price: 'Hizi ni ghali zaidi',
+    open: 'Zimefungwa, au saa hazijaandikwa',
     /** Used if no business comes close. */
     newest: 'Maduka mapya zaidi',
   },
