@@ -110,3 +110,19 @@ test('style sheets become one, and the policy allows only it and the dialog styl
     `${createMeta(`style-src-elem 'self' ${getHash(rules.join(''))} ${dialogHash}`)}<style>${rules.join('')}</style><link><link>`,
   );
 });
+
+test('white space stays where it is displayed or is code, and nowhere else', () => {
+  const source = `<ul> <li> <a href="/">A</a> <b>B</b> </li> <li><p>C</p>\n<p>D</p></li> </ul>
+<script>"<p> <p>"</script> <pre><p> </p> <p></p></pre> <picture></picture> <h3>E</h3>`;
+  expect(optimizePage(source, () => '/x.js').html).toBe(
+    '<ul><li> <a href="/">A</a> <b>B</b> </li><li><p>C</p><p>D</p></li></ul>' +
+      '<script>"<p> <p>"</script><pre><p> </p> <p></p></pre><picture></picture><h3>E</h3>',
+  );
+});
+
+test('a media query has its signs as they are, and other attributes stay escaped', () => {
+  const source = '<source media="(width &lt; 40rem)" sizes="(width &lt; 40rem) 6rem" alt="&lt;b>">';
+  expect(optimizePage(source, () => '/x.js').html).toBe(
+    '<source media="(width < 40rem)" sizes="(width < 40rem) 6rem" alt="&lt;b>">',
+  );
+});

@@ -72,7 +72,7 @@ export function optimizePage(
     mergeScripts(parts.map((part) => (isIslandScript(part) ? undefined : part))),
   );
   let index = 0;
-  const optimized = html
+  const optimized = removeBlankText(html)
     .replaceAll(elementPattern, () => toMarkup(remainingParts[index++]))
     // No script reads the attribute `uid` of an island. Gain: 12 bytes.
     .replaceAll(islandIdPattern, '$1')
@@ -83,6 +83,7 @@ export function optimizePage(
     // Gain: 30 bytes on `/`.
     .replaceAll(islandOptionsPattern, ' opts="{}"')
     .replaceAll(emptyDataPattern, ' $1')
+    .replaceAll(mediaPattern, (attribute) => attribute.replaceAll('&lt;', '<'))
     .replaceAll(jsonPattern, (_, name: string, json: string) => ` ${name}=${quoteJson(json)}`)
     .replace('<html', `<html${attributes}`);
   return {
@@ -117,6 +118,31 @@ function isIslandScript({ kind, attributes, source }: InlineElement): boolean {
   return kind === 'script' && attributes === '' && islandCodePattern.test(source);
 }
 
+/** Elements between which white space displays nothing: blocks, and pictures, which are blocks in the base styles. */
+const blockNames =
+  'article|body|dd|details|div|dl|dt|footer|form|h[1-3]|head|header|li|link|main|meta|nav|noscript|ol|p|path|picture|search|section|script|style|summary|svg|title|ul';
+const blankTextPattern = new RegExp(
+  String.raw`(</?(?:${blockNames})(?:\s[^<>]*)?>)\s+(?=</?(?:${blockNames})[\s>])`,
+  'g',
+);
+/** Matches an element of which the white space is code or is displayed. */
+const literalPattern = /(<(script|style|pre|textarea)\b.*?<\/\2>)/gs;
+
+/** Removes the white space between the tags of blocks. Gain: 71 bytes on `/sw`. */
+function removeBlankText(html: string): string {
+  const literals: string[] = [];
+  // A mark keeps the place of each literal element between its neighbours.
+  const marked = html.replaceAll(literalPattern, (literal) => {
+    literals.push(literal);
+    return '<script></script>';
+  });
+  return marked
+    .replaceAll(blankTextPattern, '$1')
+    .replaceAll('<script></script>', () => literals.shift() ?? '');
+}
+
+/** Matches a media query, of which HTML permits the sign '<' as it is. Gain: 28 bytes on `/sw`. */
+const mediaPattern = / (?:media|sizes)="[^"]*"/g;
 /** Matches an attribute for a script without a value, as React writes it. */
 const emptyDataPattern = / (data-[\w-]+)=""/g;
 

@@ -35,8 +35,8 @@ export function getFooterLinks(): NavigationItem[] {
   ]);
 }
 
-/** Returns the links below those of the header on phones, where the footer is far away. */
-export const getPhoneNavigation = (): NavigationItem[] =>
+/** Returns the links after those of the header. On phones the footer is far away. Wide screens have the first one only. */
+export const getMoreNavigation = (): NavigationItem[] =>
   getFooterLinks().filter(({ id }) => id === 'businesses' || id === 'fresh');
 
 /** Returns the links beside the content for members: on the left, and on the right above Log Out. */

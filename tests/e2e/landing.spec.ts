@@ -121,7 +121,7 @@ test('the street picture loads on wide screens only, and links work @slow', asyn
   await page.setViewportSize({ width: 1024, height: 740 });
   expect((await pictureResponse).status()).toBe(200);
 
-  await page.getByRole('main').getByRole('link', { name: 'See all businesses' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'All businesses' }).click();
   await expect(page).toHaveURL('/all-businesses');
   await page.goBack();
   await page.getByRole('main').getByRole('link', { name: 'See the prices' }).click();

@@ -13,8 +13,6 @@ export const landing = {
   find: 'What are you looking for?',
   findButton: 'Find',
   browse: 'Browse Businesses',
-  allBusinesses: 'See all businesses',
-  freshStock: 'Fresh stock',
   endHeading: 'Start with one day',
   endText: 'Customers call you directly. If it works, you stay longer.',
   pricingLink: 'See the prices',

@@ -13,8 +13,6 @@ export const landing = {
   find: 'Unatafuta nini?',
   findButton: 'Tafuta',
   browse: 'Tazama Biashara',
-  allBusinesses: 'Ona biashara zote',
-  freshStock: 'Bidhaa mpya',
   endHeading: 'Anza na siku moja',
   endText: 'Wateja wanakupigia simu moja kwa moja. Ukiona faida, unaendelea.',
   pricingLink: 'Ona bei',
