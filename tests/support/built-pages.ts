@@ -33,8 +33,13 @@ export function findOnly(root: ParentNode, selector: string): Element {
 }
 
 /** Returns the text of an element with collapsed white space. */
-export const getText = (element: Element | null | undefined): string =>
-  (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+export function getText(element: Element | null | undefined): string {
+  const copy = element?.cloneNode(true) as Element | undefined;
+  // A browser displays blocks on lines of their own, also without white space between their tags.
+  for (const block of copy?.querySelectorAll('p, li, dt, dd, div, h1, h2, h3') ?? [])
+    block.append(' ');
+  return (copy?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+}
 
 export const getTexts = (root: ParentNode, selector: string): string[] =>
   findAll(root, selector).map(getText);
