@@ -14,7 +14,7 @@ const getCard = (page: Page, name: string) => page.getByRole('article', { name, 
 /** Opens the folded button of a card payment in the card of a package, and presses it. */
 async function payByCard(page: Page, { name, dollars }: (typeof packages)[number]) {
   const card = getCard(page, name);
-  await card.getByText('Pay by card first').click();
+  await card.getByText('Pay now by card').click();
   await card.getByRole('button', { name: `Pay ${dollars} by card`, exact: true }).click();
 }
 

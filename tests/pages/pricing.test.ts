@@ -87,7 +87,7 @@ test('the page states rules of dollars, websites and refunds [R005, R007, R009]'
     'in US dollars only',
     'Kshs. 3,999 or $39, together with the Monthly, Quarterly, Half-Yearly or Yearly package',
     'only if your business is not live within 2 days',
-    'Quarterly, Half-Yearly or Yearly in your account',
+    'Start with one of these:',
   ]) {
     expect(getText(main)).toContain(text);
   }
@@ -102,6 +102,14 @@ test('the longer packages have their days and prices', () => {
     ]),
   );
   expect(getText(main).match(/You pay last/g)).toHaveLength(1);
+  const starts = findAll(main, 'a[href^="/advertise?package="]').map((link) =>
+    link.getAttribute('href'),
+  );
+  expect(starts).toEqual(
+    ['daily', 'weekly', 'monthly', 'quarterly', 'half-yearly', 'yearly'].map(
+      (id) => `/advertise?package=${id}`,
+    ),
+  );
 });
 
 test('each package has a form with its own PayPal button [R163]', () => {

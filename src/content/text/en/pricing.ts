@@ -24,12 +24,13 @@ export const pricing = {
     till: 'M-Pesa till',
     orCard: ', or {amount} by card.',
     /** Opens the button for a payment before the advert. */
-    cardFirst: 'Pay by card first',
-    cardFirstHint: 'Pay here, then call us on {site.phone} and tell us your advert.',
+    cardFirst: 'Pay now by card',
+    cardFirstHint:
+      'Pay here before you write, then call us on {site.phone} and tell us your advert.',
     askForPrice: 'Ask for a price',
     dollarsOnly: 'Card payments go through PayPal and are in US dollars only.',
-    payLast: 'You pay last, after you have written your advert. You can pay first only by card.',
-    longer: 'Do you want more days? Choose Quarterly, Half-Yearly or Yearly in your account.',
+    payLast: 'You pay last, after you have written your advert. By card you can also pay now.',
+    longer: 'Do you want more days? Start with one of these:',
     /** A package in the line after `longer`. */
     longerPrice: '{package}: {duration}, {price}',
   },

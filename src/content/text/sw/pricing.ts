@@ -23,13 +23,13 @@ export const pricing = {
     till: 'Till ya M-Pesa',
     orCard: ', au {amount} kwa kadi.',
     /** Opens the button for a payment before the advert. */
-    cardFirst: 'Lipa kwanza kwa kadi',
-    cardFirstHint: 'Lipa hapa, kisha utupigie simu kwa {site.phone} utuambie tangazo lako.',
+    cardFirst: 'Lipa sasa kwa kadi',
+    cardFirstHint:
+      'Lipa hapa kabla ya kuandika, kisha utupigie simu kwa {site.phone} utuambie tangazo lako.',
     askForPrice: 'Uliza bei',
     dollarsOnly: 'Malipo ya kadi yanapitia PayPal, na ni kwa dola za Marekani pekee.',
-    payLast: 'Unalipa mwishoni, ukishaandika tangazo lako. Unaweza kulipa kwanza kwa kadi tu.',
-    longer:
-      'Unataka siku zaidi? Chagua ‘Miezi mitatu’, ‘Miezi sita’ au ‘Kwa mwaka’ kwenye akaunti yako.',
+    payLast: 'Unalipa mwishoni, ukishaandika tangazo lako. Kwa kadi unaweza pia kulipa sasa.',
+    longer: 'Unataka siku zaidi? Anza na kimoja kati ya hivi:',
     /** A package in the line after `longer`. */
     longerPrice: '{package}: {duration}, {price}',
   },
