@@ -66,17 +66,7 @@ export function ListingCard({ listing, picture, text, isFirst = false }: Props) 
         <div className="card-state">
           {price && (
             <p className="font-bold">
-              {match ? (
-                <>
-                  <span data-match>{match.name}</span>
-                  <span className="whitespace-nowrap">
-                    <span className="max-sm:hidden">{'\u00a0– '}</span>
-                    {match.isOutOfStock ? text.outOfStock : <Price item={match} text={text} />}
-                  </span>
-                </>
-              ) : (
-                <Price item={price} text={text} />
-              )}
+              {match?.isOutOfStock ? text.outOfStock : <Price item={price} text={text} />}
             </p>
           )}
           {isSoldOut && <p>{text.outOfStock}</p>}
@@ -100,39 +90,31 @@ export function ListingCard({ listing, picture, text, isFirst = false }: Props) 
 }
 
 /**
- * The name of a business with a line of its goods, and the description. The description replaces missing goods, and the
- * phrase that a search means replaces both. The item that a search means is in the line of its price, so that no further
- * goods are shown.
+ * The name of a business with a line of its goods, and the description. The item or the phrase that a search means replaces
+ * the goods, and the description replaces missing goods.
  */
 function Introduction({
   listing: { title, description, url, items, match, phrase },
 }: Pick<Props, 'listing'>) {
-  const goods = listGoods(items);
+  const goods = phrase ?? listGoods(items);
   const text = excerpt(description, maxDescriptionLength);
-  const heading = (
-    <h3>
-      <a className="whole-card hover:underline" href={localizePath(url)}>
-        {title}
-      </a>
-    </h3>
-  );
+  const hasGoods = match !== undefined || goods !== '';
   return (
     <>
-      {match ? (
-        heading
-      ) : (
-        <hgroup>
-          {heading}
-          {phrase === undefined && goods === '' ? (
-            <p className="card-text">{text}</p>
-          ) : (
-            <p>{phrase ?? goods}</p>
-          )}
-        </hgroup>
-      )}
-      {(match || phrase !== undefined || goods !== '') && (
-        <p className="card-wide card-text">{text}</p>
-      )}
+      <hgroup>
+        <h3>
+          <a className="whole-card hover:underline" href={localizePath(url)}>
+            {title}
+          </a>
+        </h3>
+        {match && (
+          <p className="font-bold" data-match>
+            {match.name}
+          </p>
+        )}
+        {!match && (hasGoods ? <p>{goods}</p> : <p className="card-text">{text}</p>)}
+      </hgroup>
+      {hasGoods && <p className="card-wide card-text">{text}</p>}
     </>
   );
 }
