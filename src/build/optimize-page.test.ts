@@ -73,12 +73,15 @@ test('scripts and components are replaced by the chunks with their code, each on
   );
 });
 
-test('the data of an island needs no entities, and has no options', () => {
-  const island = (props: string, options: string) =>
-    `<astro-island props=${props} ssr client="member" opts=${options} await-children>`;
+test('the data of an island needs no entities, and has neither options nor marks of its end', () => {
+  const island = (props: string, options: string, end = '') =>
+    `<astro-island props=${props} ssr client="member" opts=${options}${end}>`;
   const data = '"{&quot;text&quot;:[0,&quot;It\'s &amp;quot; &lt;b&gt;&quot;]}"';
   expect(
-    optimizePage(island(data, '"{&quot;name&quot;:&quot;Feed&quot;}"'), () => '/x.js').html,
+    optimizePage(
+      `${island(data, '"{&quot;name&quot;:&quot;Feed&quot;}"', ' await-children')}<!--astro:end-->`,
+      () => '/x.js',
+    ).html,
   ).toBe(island(`'{"text":[0,"It&#39;s &amp;quot; &lt;b&gt;"]}'`, '"{}"'));
   expect(optimizePage('<p data-brief="" alt="">', () => '/x.js').html).toBe(
     '<p data-brief alt="">',

@@ -36,6 +36,11 @@ const islandIdPattern = /(<astro-island) uid="[^"]*"/g;
 const componentPattern = /(component-url=)"([^"]*)" (component-export=)"default"/g;
 /** Matches the options of an island, which the directives of the site do not read. */
 const islandOptionsPattern = / opts="[^"]*"/g;
+/**
+ * Matches the marks by which an island waits for the end of its content. The file of the islands loads after the page was
+ * parsed, so that their content is complete. Gain: 30 bytes on `/sw`.
+ */
+const islandEndPattern = / await-children(?=>)|<!--astro:end-->/g;
 /** Matches an attribute with JSON: the properties of an island, or the data of a script. */
 const jsonPattern = / (props|data-[\w-]+)="([^"]*&quot;[^"]*)"/g;
 /** Matches the content of Deferred.astro. */
@@ -82,6 +87,7 @@ export function optimizePage(
     })
     // Gain: 30 bytes on `/`.
     .replaceAll(islandOptionsPattern, ' opts="{}"')
+    .replaceAll(islandEndPattern, '')
     .replaceAll(emptyDataPattern, ' $1')
     .replaceAll(mediaPattern, (attribute) => attribute.replaceAll('&lt;', '<'))
     .replaceAll(jsonPattern, (_, name: string, json: string) => ` ${name}=${quoteJson(json)}`)

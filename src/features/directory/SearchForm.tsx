@@ -64,33 +64,58 @@ export function SearchForm({ choices, section, values = emptyValues, text, ...pr
       </p>
       <div className="chips">
         {(['category', 'town'] as const).map((kind) => (
-          <p key={kind} className="chip">
-            <label htmlFor={`directory-${kind}`}>{text[kind]}</label>
-            <select
-              id={`directory-${kind}`}
-              name={kind}
-              defaultValue={selected[kind]}
-              data-names={kind === 'category' ? nameCategories(text.categoryNames) : undefined}
-            >
-              <option value="">{text.any}</option>
-              {labelSections(
-                choices[kind].map((name) => ({ kind, name })),
-                text.categoryNames,
-              ).map(({ name, label }) => (
-                <option key={name} value={toSlug(name)}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </p>
+          <SectionFilter
+            key={kind}
+            kind={kind}
+            names={choices[kind]}
+            selected={selected[kind]}
+            text={text}
+          />
         ))}
-        <p className="chip">
-          <Choice type="checkbox" name="open" value="1" defaultChecked={values.isOpen ?? false}>
+        <p>
+          <Choice
+            type="checkbox"
+            name="open"
+            value="1"
+            labelClass="chip"
+            defaultChecked={values.isOpen ?? false}
+          >
             {text.open}
           </Choice>
         </p>
         <Chips chips={props.chips} label={text.chips} all={props.allChip} />
       </div>
     </form>
+  );
+}
+
+interface SectionFilterProps {
+  kind: 'category' | 'town';
+  names: readonly string[];
+  /** The slug of the selected category or town; '' for all. */
+  selected: string;
+  text: Text['directory'];
+}
+
+/** A select field for a category or a town. */
+function SectionFilter({ kind, names, selected, text }: SectionFilterProps) {
+  const sections = names.map((name) => ({ kind, name }));
+  return (
+    <p className="chip">
+      <label htmlFor={`directory-${kind}`}>{text[kind]}</label>
+      <select
+        id={`directory-${kind}`}
+        name={kind}
+        defaultValue={selected}
+        data-names={kind === 'category' ? nameCategories(text.categoryNames) : undefined}
+      >
+        <option value="">{text.any}</option>
+        {labelSections(sections, text.categoryNames).map(({ name, label }) => (
+          <option key={name} value={toSlug(name)}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </p>
   );
 }

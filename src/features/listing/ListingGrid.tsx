@@ -82,8 +82,8 @@ export function ListingItems(props: Props) {
 /** The last item of a list, which leads on to further listings. */
 function EndItem({ note, label, url }: NonNullable<Props['end']>) {
   return (
-    <li className="col-span-full">
-      {note}{' '}
+    <li className="col-span-full flex flex-wrap items-center gap-x-3">
+      {note}
       <a
         className="inline-flex min-h-11 items-center font-bold text-brand underline"
         href={localizePath(url)}
