@@ -44,6 +44,10 @@ test('a kept shop opens without a network, with its photo and its age [G41]', as
   const call = row.getByRole('link', { name: "Call Judy's Mats" });
   await expect(call).toHaveAttribute('href', /^tel:/);
   await expect(call).toHaveText(/^\s*Call\s+0\d{3} \d{3} \d{3} Judy's Mats/);
+  await expect(row.getByRole('link', { name: "WhatsApp Judy's Mats" })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/254/,
+  );
   await row.getByRole('link', { name: "Judy's Mats from" }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Judy's Mats");
   await expect(
@@ -92,6 +96,7 @@ test('the card of a shop keeps it, and the list removes it again [G41] @slow', a
   const row = page.getByRole('listitem').filter({ hasText: 'Naomi Mats' });
   await expect(row.getByText('Kshs.')).toBeVisible();
   await expect(row.getByRole('link', { name: 'Call Naomi Mats' })).toBeVisible();
+  await expect(row.locator('[data-state]')).toHaveText(/^(Open now|Opens |Closed)/);
   await expect(page.getByText('You keep no shop.')).toBeHidden();
   await expectAccessible(page, 'kept shops');
   await context.setOffline(true);

@@ -57,6 +57,7 @@ function addToCard(card: HTMLElement, text: KeepText): void {
       place: card.querySelector('dd.card-place'),
       price: card.querySelector('.card-state > :not(.card-sign)'),
       call: card.querySelector('.card-call a'),
+      sign: card.querySelector('[data-opening-hours]'),
     }),
   }));
   button.classList.add('keep-on-card');

@@ -1,6 +1,7 @@
 /** Fills the page with the list of kept shops, and brings it into line with the site. */
 import { localizePath, parseLocalizedPath } from '#domain/language/localized-path.ts';
 import { fill } from '#domain/text/placeholders.ts';
+import { watchOpenSigns } from '../watch-open-signs.ts';
 import { dropStoredShop, keepShop } from './keep-shop.ts';
 import {
   isKept,
@@ -16,6 +17,7 @@ import { renewPage } from './worker.ts';
 /** Shows the shops in the element `#kept-shops`, and looks for shops that have left the site. */
 export function showKeptShops(area: HTMLElement): void {
   renderShops(area);
+  watchOpenSigns(area);
   watchKeptShops(() => renderShops(area));
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) dropRemovedShops(area);
@@ -85,14 +87,19 @@ function createRow(shop: KeptShop, template: HTMLTemplateElement, area: HTMLElem
 }
 
 function setField(row: HTMLElement, name: string, value: string): void {
-  const field = row.querySelector(`[data-field=${name}]`);
-  if (field) field.textContent = value;
+  for (const field of row.querySelectorAll(`[data-field=${name}]`)) field.textContent = value;
 }
 
 /** Shows the facts of a shop that its owner can change. */
-function showFacts(row: HTMLElement, { place, price, call, phone }: KeptShop): void {
+function showFacts(row: HTMLElement, { place, price, call, phone, hours, chat }: KeptShop): void {
   setField(row, 'place', place ?? '');
   setField(row, 'price', price ?? '');
+  const sign = row.querySelector<HTMLElement>('.open-sign');
+  if (sign && hours !== undefined) sign.dataset['openingHours'] = hours;
+  sign?.toggleAttribute('hidden', hours === undefined);
+  const message = row.querySelector<HTMLAnchorElement>('[data-chat]');
+  if (message && chat !== undefined) message.href = chat;
+  message?.toggleAttribute('hidden', chat === undefined);
   const link = row.querySelector<HTMLAnchorElement>('[data-call]');
   if (!link) return;
   link.hidden = call === undefined;

@@ -41,13 +41,26 @@ test('a full list accepts no further shop', () => {
 test('a shop from before the facts gets them at the next view, and keeps its photo and its place', () => {
   for (const name of ['one', 'two']) addKeptShop(createShop(name));
   const call = { call: 'tel:+254712345678', phone: '0712 345 678' };
-  const facts = { place: 'Ngara, Nairobi', price: 'from Kshs. 300', ...call };
+  const chat = 'https://wa.me/254712345678';
+  const facts = {
+    place: 'Ngara, Nairobi',
+    price: 'from Kshs. 300',
+    ...call,
+    hours: 'Mo off',
+    chat,
+  };
   renewKeptShop({ ...createShop('one'), picture: '/other.avif', ...facts });
   expect(readKeptShops()).toEqual([createShop('two'), { ...createShop('one'), ...facts }]);
 });
 
 test('a damaged fact of a stored shop is left out', () => {
-  const damaged = { place: 5, price: null, call: 'javascript:alert(1)' };
+  const damaged = {
+    place: 5,
+    price: null,
+    call: 'javascript:alert(1)',
+    chat: 'https://other.example',
+    hours: 1,
+  };
   items.set('kept shops', JSON.stringify([{ ...createShop('one'), ...damaged }]));
   expect(readKeptShops()).toEqual([createShop('one')]);
 });

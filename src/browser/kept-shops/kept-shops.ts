@@ -15,6 +15,10 @@ export interface KeptShop {
   call?: string;
   /** The number as it is shown: '0712 345 678'. */
   phone?: string;
+  /** The opening hours, in the notation of opening-hours.ts. */
+  hours?: string;
+  /** The address of a WhatsApp message: 'https://wa.me/254712345678?text=…'. */
+  chat?: string;
 }
 
 /** The check is written by hand, because the schemas are in the chunk of members. */
@@ -30,7 +34,8 @@ function isKeptShop(value: unknown): value is KeptShop {
 }
 
 /** Returns a shop without the optional fields that are damaged. */
-function toKeptShop({ path, title, picture, place, price, call, phone }: KeptShop): KeptShop {
+function toKeptShop(shop: KeptShop): KeptShop {
+  const { path, title, picture, place, price, call, phone, hours, chat } = shop;
   return {
     path,
     title,
@@ -39,6 +44,8 @@ function toKeptShop({ path, title, picture, place, price, call, phone }: KeptSho
     ...(typeof price === 'string' && { price }),
     ...(typeof call === 'string' && /^tel:\+?\d+$/.test(call) && { call }),
     ...(typeof phone === 'string' && { phone }),
+    ...(typeof hours === 'string' && { hours }),
+    ...(typeof chat === 'string' && chat.startsWith('https://wa.me/') && { chat }),
   };
 }
 

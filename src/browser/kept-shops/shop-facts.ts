@@ -6,14 +6,20 @@ interface FactElements {
   price: Element | null;
   /** The link of a call, or of an email if the shop has no phone number. */
   call: HTMLAnchorElement | null;
+  /** The element with the opening hours. */
+  sign: HTMLElement | null;
+  /** The link of a WhatsApp message. A card has none. */
+  chat?: HTMLAnchorElement | null;
 }
 
 /** Returns the facts that the elements have. */
-export function readFacts({ place, price, call }: FactElements): Partial<KeptShop> {
+export function readFacts({ place, price, call, sign, chat }: FactElements): Partial<KeptShop> {
   return {
     ...(place && { place: place.textContent.trim() }),
     ...(price && { price: price.textContent.trim() }),
     ...(call?.protocol === 'tel:' && { call: call.href, phone: call.textContent.trim() }),
+    ...(sign?.dataset['openingHours'] && { hours: sign.dataset['openingHours'] }),
+    ...(chat && { chat: chat.href }),
   };
 }
 
@@ -23,4 +29,6 @@ export const readPageFacts = (page: Document): Partial<KeptShop> =>
     place: page.querySelector('dd.shop-place'),
     price: page.querySelector('[data-price]'),
     call: page.querySelector('dd a[href^="tel:"]'),
+    sign: page.querySelector('[data-opening-hours]'),
+    chat: page.querySelector('.contact-bar a[href^="https://wa.me/"]'),
   });

@@ -8,6 +8,7 @@ export const keptShops = {
   noScript: 'To keep a shop, switch JavaScript on.',
   find: 'Find a business',
   call: 'Call',
+  whatsApp: 'WhatsApp',
   remove: 'Remove',
   removeBusiness: 'Remove {business}',
   /** In the row of a shop that was just removed. */

@@ -8,6 +8,7 @@ export const keptShops = {
   noScript: 'Ili kuhifadhi duka, washa JavaScript.',
   find: 'Tafuta biashara',
   call: 'Piga',
+  whatsApp: 'WhatsApp',
   remove: 'Ondoa',
   removeBusiness: 'Ondoa {business}',
   /** In the row of a shop that was just removed. */
