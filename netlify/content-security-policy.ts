@@ -19,11 +19,11 @@ interface PolicyOptions {
 
 /**
  * Returns the policy for Astro's configuration.
- * @throws {Error} if the styles of the login widget cannot be found in its code
+ * @throws {Error} if the style of the login widget cannot be found in its code
  */
 export function createContentSecurityPolicy({ databaseUrl, isHosted }: PolicyOptions): Policy {
   const databaseOrigin = databaseUrl ? ` ${new URL(databaseUrl).origin}` : '';
-  const { element, attributes } = findWidgetStyleHashes(shortenPictures(readWidget()));
+  const dialogStyle = findWidgetStyleHash(shortenPictures(readWidget()));
   return {
     directives: [
       "default-src 'none'",
@@ -35,51 +35,25 @@ export function createContentSecurityPolicy({ databaseUrl, isHosted }: PolicyOpt
       ...(isHosted ? (['upgrade-insecure-requests'] as const) : []),
     ],
     styleDirective: {
-      hashes: [
-        { hash: element, kind: 'element' },
-        ...attributes.map((hash) => ({ hash, kind: 'attribute' as const })),
-      ],
-      resources: [
-        { resource: "'self'", kind: 'element' },
-        { resource: "'unsafe-hashes'", kind: 'attribute' },
-      ],
+      hashes: [{ hash: dialogStyle, kind: 'element' }],
+      resources: [{ resource: "'self'", kind: 'element' }],
     },
   };
 }
 
 const stringLiteral = /"(?:[^"\\]|\\.)*"/g;
-/** Captures the declarations in the object literal with the styles of the frame. */
-const frameRulesPattern = /\{(position:"fixed"[^{}]*"z-index":\d+)\}/;
-/** Captures the name of a declaration, and its value as a string or as a number. */
-const declarationPattern = /"?([\w-]+)"?:(?:"([^"]*)"|([^,]+))/g;
 
 /**
- * Returns the hashes of the styles of netlify-identity-widget. The widget writes one `style` element into its
- * frame. On the frame itself it sets one of two `style` attributes, one for the closed and one for the open dialog.
- * The texts of these styles are extracted from the widget's code.
- * @throws {Error} if the code does not contain the styles
+ * Returns the hash of the `style` element that netlify-identity-widget writes into its frame. The text is extracted from
+ * the widget's code. The build sets the styles of the frame itself as properties: src/build/widget-styles.ts.
+ * @throws {Error} if the code does not contain the style
  */
-export function findWidgetStyleHashes(code: string): { element: Hash; attributes: Hash[] } {
+export function findWidgetStyleHash(code: string): Hash {
   const literals = code.match(stringLiteral) ?? [];
   const sheetLiteral = literals.find((literal) => literal.includes('::-webkit-input-placeholder'));
-  const frameRules = frameRulesPattern.exec(code)?.[1];
-  if (sheetLiteral === undefined || frameRules === undefined) {
+  if (sheetLiteral === undefined)
     throw new Error('The styles of netlify-identity-widget are in another place than in 2.0.3.');
-  }
-  const attributes = ['none', 'block !important'].map((display) =>
-    toFrameStyle(frameRules, display),
-  );
-  return {
-    element: toHash(String(JSON.parse(sheetLiteral))),
-    attributes: attributes.map(toHash),
-  };
-}
-
-function toFrameStyle(source: string, display: string): string {
-  const declarations = source.matchAll(declarationPattern);
-  return Array.from(declarations, ([, name = '', quoted, number]) => {
-    return `${name}: ${name === 'display' ? display : (quoted ?? number ?? '')}; `;
-  }).join('');
+  return toHash(String(JSON.parse(sheetLiteral)));
 }
 
 function toHash(text: string): Hash {

@@ -15,6 +15,7 @@ import { findOnlyExport, findOnlyImport, getScriptFile, scriptChunks } from './s
 import { createAddressStamp, writeSkewManifest } from './skew-protection.ts';
 import { createDataModule } from './virtual-module.ts';
 import { widgetPictures } from './widget-pictures.ts';
+import { widgetStyles } from './widget-styles.ts';
 
 interface SiteBuildOptions {
   /** Hashes of style sheets that a script adds later. */
@@ -71,7 +72,7 @@ export function siteBuild({
           // Astro runs an added integration last, so the sitemap is written after the pages are edited.
           integrations: [sitemap({ filter: (page) => !unlistedPages.has(new URL(page).pathname) })],
           vite: {
-            plugins: [...plugins, preloadHelper, recoveryFile, widgetPictures],
+            plugins: [...plugins, preloadHelper, recoveryFile, widgetPictures, widgetStyles],
             define: { 'import.meta.env.SERVICE_WORKER': JSON.stringify(serviceWorker) },
             resolve: { alias: serviceWorker === 'off' ? [removedWorker] : [] },
             worker: serviceWorkerBuild,
