@@ -81,9 +81,9 @@ export default limitedEndpoint(limitRequests(config), {
   },
 });
 
-function renderCards(listings: Listing[]): Promise<string> {
+function renderCards(listings: Listing[], text = getText().listing): Promise<string> {
   const pictures = getUploadedPictures(listings.map(({ image }) => image));
-  const grid = { listings, pictures, text: getText().listing };
+  const grid = { listings, pictures, text };
   return renderToHtml(createElement(ListingItems, grid));
 }
 
@@ -100,7 +100,12 @@ function listSections({ categories, towns }: NewerListings) {
 async function getRotatedListing(turn: Listing | null, addresses: string) {
   if (turn === null) return null;
   const address = turn.url.slice(1);
-  return { address, card: addresses.split(',').includes(address) ? '' : await renderCards([turn]) };
+  if (addresses.split(',').includes(address)) return { address, card: '' };
+  // The badge says why the card is in the first place. A new arrival keeps its own.
+  const { listing: text } = getText();
+  const badge = turn.featured ? text.newArrival : text.inTurn;
+  const card = await renderCards([{ ...turn, featured: true }], { ...text, newArrival: badge });
+  return { address, card };
 }
 
 /** Returns the number of businesses as text. Samples that are no longer counted have their own number. */

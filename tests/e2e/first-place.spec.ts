@@ -88,6 +88,7 @@ test('the advert of the rotation takes the first place [R001] @slow', async ({
   const since = '2999-01-01T00:00:00Z';
   const response = await fetch(`${site.localOrigin}/api/newer-listings?since=${since}`);
   const { turn } = (await response.json()) as { turn: { address: string; card: string } };
+  expect(turn.card).toContain('<p class="badge">Spotlight</p>');
   const addresses = page.getByRole('main').locator('article .whole-card');
   const firstCard = page.locator('.first-place .whole-card');
   const listingPath = `/${turn.address}`;

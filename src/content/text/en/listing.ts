@@ -16,6 +16,8 @@ export const paymentNames = {
 /** Texts of a listing for visitors and its owner. */
 export const listingText = {
   newArrival: 'New Arrival',
+  /** The badge of the business that takes its turn in the first place. */
+  inTurn: 'Spotlight',
   contactName: 'Ask for',
   phone: 'Phone',
   email: 'E-mail',

@@ -16,6 +16,7 @@ export const paymentNames = {
 /** Texts of a listing for visitors and its owner. */
 export const listingText = {
   newArrival: 'Mpya hapa',
+  inTurn: 'Zamu yake',
   contactName: 'Ulizia',
   phone: 'Simu',
   email: 'Barua pepe',
