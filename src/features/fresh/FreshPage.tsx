@@ -35,7 +35,7 @@ interface Props extends Pick<FreshPosts, 'posts' | 'sections'> {
   toAddress: (path: string) => string;
 }
 
-const manyGrid = 'grid-cols-[repeat(auto-fill,minmax(min(100%,max(9rem,22%)),1fr))]';
+const manyGrid = 'sm:grid-cols-[repeat(auto-fill,minmax(min(100%,max(9rem,22%)),1fr))]';
 /** The largest number of posts of which each has half of the width. */
 const maxWidePosts = 2;
 const wideGrid = 'lg:grid-cols-2';

@@ -24,6 +24,10 @@ interface Props {
   page: string;
 }
 
+/** A card among many: on a phone the photo is beside the text, and the links are below both. */
+const narrowClass = 'max-sm:grid max-sm:grid-cols-[6.5rem_minmax(0,1fr)] sm:flex sm:flex-col';
+const narrowPhotoClass = 'max-sm:absolute max-sm:inset-0 max-sm:aspect-auto max-sm:h-full';
+
 /** Maximum length of a card's text, in characters. */
 const maxCardLength = 120;
 const maxWideLength = 400;
@@ -38,24 +42,28 @@ export function FreshPost({ post, text, language, isFirst, isWide, aspect, page 
   const maxLength = isWide ? maxWideLength : maxCardLength;
   return (
     <article
-      className={`${cardClass} relative flex h-full flex-col ${isWide ? 'sm:min-h-72 sm:flex-row' : ''}`}
+      className={`${cardClass} relative h-full ${isWide ? 'flex flex-col sm:min-h-72 sm:flex-row' : narrowClass}`}
     >
       {picture && (
         <div
-          className={isWide ? 'flex-none sm:w-2/5 sm:max-w-80 sm:[&>picture]:contents' : undefined}
+          className={
+            isWide ? 'flex-none sm:w-2/5 sm:max-w-80 sm:[&>picture]:contents' : 'max-sm:relative'
+          }
         >
           <Picture
             picture={toPostPicture(post, picture)}
             alt={picture.alt || fill(text.picture, { business: business.title })}
-            sizes={isWide ? '(width < 640px) 92vw, 320px' : 'min(46vw, 264px)'}
+            sizes={isWide ? '(width < 640px) 92vw, 320px' : '(width < 640px) 104px, 264px'}
             isFirst={isFirst}
-            className={isWide ? `${aspect} sm:h-full` : aspect}
+            className={isWide ? `${aspect} sm:h-full` : `${aspect} ${narrowPhotoClass}`}
           />
         </div>
       )}
-      <div className={`flex grow flex-col gap-1 p-3 wrap-anywhere ${isWide ? 'sm:p-6' : ''}`}>
+      <div
+        className={`flex grow flex-col gap-1 p-3 wrap-anywhere ${isWide ? 'sm:p-6' : ''} ${picture ? '' : 'max-sm:col-span-2'}`}
+      >
         <h2
-          className={`font-sans font-bold tracking-normal [word-spacing:normal] ${isWide ? 'text-lg' : 'text-base'}`}
+          className={`font-sans tracking-normal [word-spacing:normal] ${isWide ? 'text-lg' : 'line-clamp-3 text-base'} ${title === '' ? 'font-normal' : 'font-bold'}`}
         >
           <a
             className="whole-card hover:underline"
@@ -75,8 +83,13 @@ export function FreshPost({ post, text, language, isFirst, isWide, aspect, page 
             <time dateTime={created_at}>{formatDayOfMonth(created_at, language)}</time>
           </span>
         </p>
-        <PostLinks post={post} text={text} page={page} />
+        {isWide && <PostLinks post={post} text={text} page={page} />}
       </div>
+      {!isWide && (
+        <div className="px-3 pb-3 max-sm:col-span-2">
+          <PostLinks post={post} text={text} page={page} />
+        </div>
+      )}
     </article>
   );
 }
