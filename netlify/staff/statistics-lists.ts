@@ -32,10 +32,12 @@ export const statisticsLists = {
     filters: requireReachFilters,
     file: 'money.csv',
     header: spreadsheets.income,
-    toRow: ({ name, shillings, cents }) => ({
+    toRow: ({ name, shillings, cents, shillings_back, cents_back }) => ({
       name,
       shillings,
       dollars: formatPlainAmount({ amount: cents, currency: 'USD' }),
+      shillings_back,
+      dollars_back: formatPlainAmount({ amount: cents_back, currency: 'USD' }),
     }),
   }),
   /**

@@ -1,6 +1,7 @@
 /** Tests the staff reports with numbers, as JSON and as CSV. */
 import { beforeAll, expect, test } from 'vitest';
 import { toIsoDay } from '#domain/date/day.ts';
+import type { Income } from '#domain/staff/income.ts';
 import type { Renewals } from '#domain/staff/renewals.ts';
 import { createStaffClient } from '../support/staff-client.ts';
 import { openStackForFile } from '../support/stack.ts';
@@ -8,7 +9,7 @@ import { openStackForFile } from '../support/stack.ts';
 const { stack, listings } = await openStackForFile();
 const staff = createStaffClient(stack);
 
-/** Three adverts with four payments of a week. The tests only read them. */
+/** Three adverts with four payments of a week. Only the last test adds others. */
 beforeAll(async () => {
   const listing = await listings.live({ title: 'Otieno Mats' });
   await listings.pay(listing);
@@ -47,16 +48,32 @@ test('staff read and download money by day, package and category', async () => {
   const readItems = async (query: string) => (await staff.list(`income${query}`)).items;
   const shillings = 4 * 899;
   const today = toIsoDay(new Date());
-  expect(await readItems('')).toEqual([{ name: today, shillings, cents: 0 }]);
-  expect(await readItems('?by=package')).toEqual([{ name: 'weekly', shillings, cents: 0 }]);
+  const others = { cents: 0, shillings_back: 0, cents_back: 0 };
+  expect(await readItems('')).toEqual([{ name: today, shillings, ...others }]);
+  expect(await readItems('?by=package')).toEqual([{ name: 'weekly', shillings, ...others }]);
   expect(await readItems('?by=category')).toContainEqual({
     name: 'Beauty',
     shillings: 899,
-    cents: 0,
+    ...others,
   });
   expect(await readItems('?from=2001-01-01&to=2001-12-31')).toEqual([]);
   expect(await staff.readFile('income?by=package&format=csv')).toContain(
-    `"weekly","${shillings}","0.00"`,
+    `"weekly","${shillings}","0.00","0","0.00"`,
   );
   expect((await staff.send('income?by=owner')).status).toBe(422);
+});
+
+test('refunds lower the money of their day, and are also a sum of their own', async () => {
+  const listing = await listings.live({ title: 'Nakuru Tents', category: 'Food' });
+  const payment = await listings.pay(listing);
+  const [before] = (await staff.list<Income>('income')).items;
+  await listings.markRefundDue(payment, 'Paid twice.');
+  await listings.refund(payment);
+  const [after] = (await staff.list<Income>('income')).items;
+  expect(before).toMatchObject({ shillings: 6 * 899, shillings_back: 0 });
+  expect(after).toMatchObject({ shillings: 5 * 899, shillings_back: 899, cents_back: 0 });
+  const byPackage = (await staff.list<Income>('income?by=package')).items;
+  expect(byPackage).toMatchObject([{ shillings: 5 * 899, shillings_back: 899 }]);
+  const byCategory = (await staff.list<Income>('income?by=category')).items;
+  expect(byCategory.find(({ name }) => name === 'Food')).toMatchObject({ shillings_back: 899 });
 });

@@ -186,9 +186,9 @@ as $$
 $$;
 
 -- Returns the money that came between the two days in Nairobi, less the money that went back in them, by day, by the
--- package of the payment, or by the present category of its listing, in shillings and in cents of a dollar. A null name
--- stands for money without a package or category. Each call is planned for its period, because a plan for any period
--- would look up each payment.
+-- package of the payment, or by the present category of its listing, in shillings and in cents of a dollar. The sums
+-- `_back` are the money that went back. A null name stands for money without a package or category. Each call is planned
+-- for its period, because a plan for any period would look up each payment.
 create function public.income(p_group_by text, p_from_day date, p_to_day date) returns jsonb
   language plpgsql stable security definer
   set search_path = '' set statement_timeout = '8s' set plan_cache_mode = force_custom_plan
@@ -196,28 +196,34 @@ as $$
 begin
   return (
     with entry as not materialized (
-      select at, payment_id, case direction when 'in' then amount else -amount end as net, currency
+      select at, payment_id, currency, case direction when 'in' then amount else -amount end as net,
+        case direction when 'out' then amount else 0 end as back
       from public.ledger
       where at >= app.start_of_day(p_from_day) and at < app.start_of_day(p_to_day + 1)
     ), sums as (
-      select day::text as name, shillings, cents
+      select day::text as name, shillings, cents, shillings_back, cents_back
       from (
         select (at at time zone 'Africa/Nairobi')::date as day,
-          sum(net) filter (where currency = 'KES') as shillings, sum(net) filter (where currency = 'USD') as cents
+          sum(net) filter (where currency = 'KES') as shillings, sum(net) filter (where currency = 'USD') as cents,
+          sum(back) filter (where currency = 'KES') as shillings_back,
+          sum(back) filter (where currency = 'USD') as cents_back
         from entry where p_group_by = 'day' group by 1
       ) as by_day
       union all
       select payments.package,
-        sum(net) filter (where entry.currency = 'KES'), sum(net) filter (where entry.currency = 'USD')
+        sum(net) filter (where entry.currency = 'KES'), sum(net) filter (where entry.currency = 'USD'),
+        sum(back) filter (where entry.currency = 'KES'), sum(back) filter (where entry.currency = 'USD')
       from entry join public.payments on payments.id = entry.payment_id
       where p_group_by = 'package'
       group by 1
       union all
-      select versions.category, sum(shillings), sum(cents)
+      select versions.category, sum(shillings), sum(cents), sum(shillings_back), sum(cents_back)
       from (
         select payments.listing_id,
           sum(net) filter (where entry.currency = 'KES') as shillings,
-          sum(net) filter (where entry.currency = 'USD') as cents
+          sum(net) filter (where entry.currency = 'USD') as cents,
+          sum(back) filter (where entry.currency = 'KES') as shillings_back,
+          sum(back) filter (where entry.currency = 'USD') as cents_back
         from entry join public.payments on payments.id = entry.payment_id
         where p_group_by = 'category'
         group by 1
@@ -227,7 +233,8 @@ begin
       group by 1
     )
     select coalesce(jsonb_agg(jsonb_build_object(
-      'name', name, 'shillings', coalesce(shillings, 0), 'cents', coalesce(cents, 0)
+      'name', name, 'shillings', coalesce(shillings, 0), 'cents', coalesce(cents, 0),
+      'shillings_back', coalesce(shillings_back, 0), 'cents_back', coalesce(cents_back, 0)
     ) order by name), '[]')
     from sums
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinIncome } from './income.ts';
+import { joinIncome, sumIncome } from './income.ts';
 import { listDays } from './period.ts';
 
 const zeroes = {
@@ -10,19 +10,57 @@ const zeroes = {
   suspect_others: 0,
 };
 
+const noRefunds = { shillings_back: 0, cents_back: 0 };
+
+test('the money that came is the net sum and the refunds together', () => {
+  const rows = [
+    { shillings: 899, cents: 2_999, ...noRefunds },
+    { shillings: -129, cents: 0, shillings_back: 1_028, cents_back: 0 },
+  ];
+  expect(sumIncome(rows)).toEqual({
+    KES: { came: 1_798, back: 1_028, net: 770 },
+    USD: { came: 2_999, back: 0, net: 2_999 },
+  });
+});
+
 test('money joins the visits of its day, newest day first', () => {
   const totals = [
     { name: '2026-11-01', adverts: 2, visitors: 5, ...zeroes },
     { name: '2026-11-03', adverts: 1, visitors: 4, ...zeroes },
   ];
   const incomes = [
-    { name: '2026-11-02', shillings: 899, cents: 0 },
-    { name: '2026-11-03', shillings: -129, cents: 2_999 },
+    { name: '2026-11-02', shillings: 899, cents: 0, ...noRefunds },
+    { name: '2026-11-03', shillings: -129, cents: 2_999, shillings_back: 1_028, cents_back: 0 },
   ];
   expect(joinIncome(totals, incomes, 'day')).toEqual([
-    { name: '2026-11-03', adverts: 1, visitors: 4, ...zeroes, shillings: -129, cents: 2_999 },
-    { name: '2026-11-02', adverts: 0, visitors: 0, ...zeroes, shillings: 899, cents: 0 },
-    { name: '2026-11-01', adverts: 2, visitors: 5, ...zeroes, shillings: 0, cents: 0 },
+    {
+      name: '2026-11-03',
+      adverts: 1,
+      visitors: 4,
+      ...zeroes,
+      shillings: -129,
+      cents: 2_999,
+      shillings_back: 1_028,
+      cents_back: 0,
+    },
+    {
+      name: '2026-11-02',
+      adverts: 0,
+      visitors: 0,
+      ...zeroes,
+      shillings: 899,
+      cents: 0,
+      ...noRefunds,
+    },
+    {
+      name: '2026-11-01',
+      adverts: 2,
+      visitors: 5,
+      ...zeroes,
+      shillings: 0,
+      cents: 0,
+      ...noRefunds,
+    },
   ]);
 });
 
@@ -31,7 +69,11 @@ test('categories are sorted by visitors, and money without an advert has a row o
     { name: 'Food', adverts: 2, visitors: 5, ...zeroes },
     { name: 'Beauty', adverts: 1, visitors: 9, ...zeroes },
   ];
-  const rows = joinIncome(totals, [{ name: null, shillings: 100, cents: 0 }], 'category');
+  const rows = joinIncome(
+    totals,
+    [{ name: null, shillings: 100, cents: 0, ...noRefunds }],
+    'category',
+  );
   expect(rows.map(({ name, shillings }) => [name, shillings])).toEqual([
     ['Beauty', 0],
     ['Food', 0],

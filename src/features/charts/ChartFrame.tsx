@@ -15,9 +15,12 @@ interface Props {
   children: ReactNode;
 }
 
-/** CSS classes of a label at its day. The outer labels stay within the chart. */
+/**
+ * CSS classes of a label at its day. The outer labels stay within the chart. A phone has no place for the labels between
+ * them.
+ */
 const placedClass =
-  'absolute -translate-x-1/2 whitespace-nowrap first:translate-x-0 last:-translate-x-full';
+  'absolute -translate-x-1/2 whitespace-nowrap first:translate-x-0 last:-translate-x-full max-sm:not-first:not-last:hidden';
 
 /** Height of a chart in units of the SVG. */
 export const chartHeight = 100;

@@ -201,6 +201,8 @@ export const spreadsheets = {
     name: 'day, package or category',
     shillings: 'shillings',
     dollars: 'dollars',
+    shillings_back: 'shillings given back',
+    dollars_back: 'dollars given back',
   },
   /**
    * Columns of the file of renewals. A row has the adverts that were first paid for in a month or, in the report by

@@ -22,20 +22,54 @@ export const staffReach = {
   zerosSeparator: ', ',
   reach: {
     lead: 'Adverts with paid days, and the people who saw or asked for them. Somebody who saw two adverts counts for each. The numbers of a day come after midnight.',
-    note: 'Money: what came on these days, less what went back. Left out: so much from one connection that we do not believe it. It is in none of the other numbers.',
+    note: 'Net: what came on these days, less what went back on them. Left out: so much from one connection that we do not believe it. It is in none of the other numbers.',
     empty: 'Nothing was advertised in these days.',
     names: { day: 'Day', package: 'Package', category: 'Category' },
     gone: 'No longer known',
     all: 'Together',
     incomeCsv: 'Download the money as CSV',
-    chart: {
+    summary: {
       visitors: 'People who saw',
       enquiries: 'People who asked',
-      shillings: 'Money in shillings',
+      /** Without people in the period and in the one before. */
+      nobody: 'Nobody saw an advert or asked in these days.',
+      /** The money in words. A sum names its currency. */
+      nothing: 'No money came in.',
+      came: '{came} came in, and no refunds went out.',
+      refunded: '{came} came in and {back} went back as refunds, so {net} stayed.',
+      overspent:
+        '{came} came in and {back} went back as refunds. {net} more went back than came in.',
+      onlyBack: 'No money came in, and {back} went back as refunds.',
+      /** Follows the words about the money. */
+      more: {
+        one: 'That is {sum} more than on the day before.',
+        other: 'That is {sum} more than in the {count} days before.',
+      },
+      less: {
+        one: 'That is {sum} less than on the day before.',
+        other: 'That is {sum} less than in the {count} days before.',
+      },
+      equal: {
+        one: 'That is as much as on the day before.',
+        other: 'That is as much as in the {count} days before.',
+      },
+      nothingBefore: {
+        one: 'On the day before, no money came.',
+        other: 'In the {count} days before, no money came.',
+      },
       /** The sum of the period before. */
-      former: { one: 'The day before: {sum}', other: 'The {count} days before: {sum}' },
+      former: { one: 'Day before: {sum}', other: '{count} days before: {sum}' },
     },
-    moneyColumns: { shillings: 'Money in shillings', cents: 'Money in dollars' },
+    moneyColumns: {
+      shillings: 'Money in shillings',
+      shillings_came: 'Shillings in',
+      shillings_back: 'Refunds in shillings',
+      shillings_net: 'Shillings net',
+      cents: 'Money in dollars',
+      cents_came: 'Dollars in',
+      cents_back: 'Refunds in dollars',
+      cents_net: 'Dollars net',
+    },
     columns: {
       adverts: 'Adverts',
       visitors: 'People who saw',

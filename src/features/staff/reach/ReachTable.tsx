@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { formatPlainAmount } from '#domain/money/money.ts';
-import type { ReachWithIncome } from '#domain/staff/income.ts';
+import { sumIncome, type Income, type ReachWithIncome } from '#domain/staff/income.ts';
 import { monthDays, type Period } from '#domain/staff/period.ts';
 import { sumReach, type ReachGroup } from '#domain/staff/reach-totals.ts';
 import { formatShortDay } from '../components/format-short-day.ts';
@@ -57,10 +57,11 @@ function PeriodTable({ group, period }: { group: ReachGroup; period: Period }) {
         ...text.moneyColumns,
         ...otherColumns,
       }}
-      toCells={(row) => ({ ...row, name: formatName(row), ...formatMoney(row) })}
+      getHiddenColumns={listHiddenColumns}
+      toCells={(row) => ({ ...row, name: formatName(row), ...toMoneyCells([row]) })}
       getSums={(rows) => ({
         ...sumReach(rows),
-        ...formatMoney(sumMoney(rows)),
+        ...toMoneyCells(rows),
         name: text.all,
         // An advert can be in the rows of several days and packages.
         adverts: '',
@@ -69,17 +70,34 @@ function PeriodTable({ group, period }: { group: ReachGroup; period: Period }) {
   );
 }
 
-type Money = Pick<ReachWithIncome, 'shillings' | 'cents'>;
+type Money = Omit<Income, 'name'>;
 
-/** Returns the sums of the money of all rows. */
-function sumMoney(rows: readonly Money[]): Money {
-  return {
-    shillings: rows.reduce((sum, row) => sum + row.shillings, 0),
-    cents: rows.reduce((sum, row) => sum + row.cents, 0),
-  };
+/** Returns the columns that a table leaves out. Without refunds, the net sum is all the money that came. */
+function listHiddenColumns(rows: readonly Money[]) {
+  const hasRefunds = (column: 'shillings_back' | 'cents_back') =>
+    rows.some((row) => row[column] !== 0);
+  return [
+    ...(hasRefunds('shillings_back')
+      ? (['shillings'] as const)
+      : (['shillings_came', 'shillings_back', 'shillings_net'] as const)),
+    ...(hasRefunds('cents_back')
+      ? (['cents'] as const)
+      : (['cents_came', 'cents_back', 'cents_net'] as const)),
+  ];
 }
 
-/** The headings of the columns name the currencies. */
-function formatMoney({ shillings, cents }: Money) {
-  return { shillings, cents: formatPlainAmount({ amount: cents, currency: 'USD' }) };
+/** Returns the cells with the money of rows. The headings of the columns name the currencies. */
+function toMoneyCells(rows: readonly Money[]) {
+  const { KES, USD } = sumIncome(rows);
+  const formatCents = (amount: number) => formatPlainAmount({ amount, currency: 'USD' });
+  return {
+    shillings: KES.net,
+    shillings_came: KES.came,
+    shillings_back: KES.back,
+    shillings_net: KES.net,
+    cents: formatCents(USD.net),
+    cents_came: formatCents(USD.came),
+    cents_back: formatCents(USD.back),
+    cents_net: formatCents(USD.net),
+  };
 }

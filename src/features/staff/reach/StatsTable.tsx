@@ -19,6 +19,8 @@ interface Props<Row, Column extends string>
   renderSummary: (rows: Row[]) => ReactNode;
   /** Headings of all columns, in their order. The table leaves out a column of zeros, and names it. */
   columns: Record<Column, string>;
+  /** Returns the columns that these rows do not need. */
+  getHiddenColumns?: (rows: Row[]) => readonly NoInfer<Column>[];
   toCells: TableProps<Row, Column>['toCells'];
   /** Returns the cells of the first row, which has the sums. A list of one row has no sums. */
   getSums: (rows: Row[]) => Record<NoInfer<Column>, string | number>;
@@ -52,7 +54,11 @@ function LoadedTable<Row, Column extends string>(props: LoadedTableProps<Row, Co
   const { rows, name, columns, note, toCells } = props;
   const { reach: text } = useScreen().text;
   const cells = rows.map(toCells);
-  const { visible, zeros } = splitZeroColumns(columns, cells);
+  const hidden: readonly string[] = props.getHiddenColumns?.(rows) ?? [];
+  const neededColumns = Object.fromEntries(
+    Object.entries(columns).filter(([column]) => !hidden.includes(column)),
+  ) as typeof columns;
+  const { visible, zeros } = splitZeroColumns(neededColumns, cells);
   const tableRows = [...(rows.length > 1 ? [props.getSums(rows)] : []), ...cells];
   return (
     <>
