@@ -172,13 +172,13 @@ export function toAuditRow(item: AuditRow, text: StaffText['audit']): RowText {
     name: nameSubject(item, text),
     summary: summarize(item, text),
     since: formatShortMoment(item.at),
-    wraps: 'everywhere',
+    wraps: 'whole',
   };
 }
 
 /**
- * Returns the acts of a row with the sum, the code, the actor and the member. A phone cuts the end, so that a warning
- * comes first and the member last.
+ * Returns the acts of a row with the sum, the code, the actor and the member. A warning comes first, and the member
+ * last.
  */
 function summarize(item: AuditRow, text: StaffText['audit']): string {
   const steps = listSummarySteps(item);

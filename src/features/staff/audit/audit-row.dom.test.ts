@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { getText } from '#content/text/text.ts';
 import type { AuditEntry } from '#domain/staff/staff-audit.ts';
 import { render } from '#tests/support/render.ts';
+import { ListRow } from '../components/ListRow.tsx';
 import { ScreenContext } from '../components/screen.ts';
 import { AuditItem, toAuditRow } from './AuditItem.tsx';
 
@@ -39,6 +40,17 @@ test('a row about money has its sum, its code and its member', () => {
   expect(readSummary({})).toBe(
     'Matched to advert 1052 (Kshs. 899, TKK7B2MM5Q), by Baraka Otieno (Amina Wanjiru)',
   );
+});
+
+test('a closed row cuts neither its subject nor its act, and its time begins the second line of a phone', async () => {
+  const text = toAuditRow(
+    { ...entry, listing_title: 'Mama Njeri '.repeat(7) },
+    getText().staff.audit,
+  );
+  const row = { id: '1', text, isOpen: false, onToggle: () => undefined, children: null };
+  const { find, getText: readText } = await render(createElement(ListRow, row));
+  expect(find('summary').innerHTML).not.toMatch(/truncate[^"]*">(?!\d)|line-clamp/);
+  expect(readText('summary > span')).toMatch(/^28 Nov 2026, 09:30: Matched to advert 1052 /);
 });
 
 test('a row about a match with another number says so, also when it is open', async () => {

@@ -27,9 +27,10 @@ export interface RowText {
   isLate?: boolean;
   /**
    * The screens on which a closed row wraps its summary to two lines, in place of one. On a phone the name then has one line
-   * in place of two, so that the row has three lines.
+   * in place of two, so that the row has three lines. 'whole' cuts neither the name nor the summary on any screen, and the
+   * time of a phone begins the summary.
    */
-  wraps?: 'everywhere' | 'on phones';
+  wraps?: 'everywhere' | 'on phones' | 'whole';
 }
 
 interface LinkProps {
@@ -70,9 +71,12 @@ const columnsClass =
 const wrapClasses = {
   everywhere: 'line-clamp-2 wrap-anywhere',
   'on phones': 'max-md:line-clamp-2 wrap-anywhere md:truncate',
+  whole: 'wrap-anywhere',
 };
-const getClosedNameClass = ({ wraps }: RowText) =>
-  wraps ? 'truncate' : 'max-md:line-clamp-2 wrap-anywhere md:truncate';
+function getClosedNameClass({ wraps }: RowText): string {
+  if (wraps === 'whole') return 'wrap-anywhere';
+  return wraps ? 'truncate' : 'max-md:line-clamp-2 wrap-anywhere md:truncate';
+}
 const closedSummaryClass = 'max-md:col-span-2 md:col-start-2 md:row-start-1';
 
 const gridClass =
@@ -128,7 +132,10 @@ export function LinkRow({ id, text, href }: LinkProps) {
   );
 }
 
-/** An item of a list. A closed row has at most two lines, or three on a phone. An open row also contains the details. */
+/**
+ * An item of a list. A closed row has at most two lines, or three on a phone, unless its texts are whole. An open row also
+ * contains the details.
+ */
 export function ListRow({ id, text, ...props }: Props) {
   const { name, since, isLate, wraps, endsWithTime = false } = text;
   const { isOpen, onToggle, children, heading: Heading = 'h2' } = props;
@@ -139,7 +146,8 @@ export function ListRow({ id, text, ...props }: Props) {
   const overflowClass = isOpen ? 'wrap-anywhere' : 'truncate';
   const summaryClass = !isOpen && wraps ? wrapClasses[wraps] : overflowClass;
   // On a phone a long time precedes or follows the summary, because the name would have half a line beside it.
-  const isTimeInSummary = wraps !== undefined && since.length > maxDateLength;
+  const isTimeInSummary =
+    wraps === 'whole' || (wraps !== undefined && since.length > maxDateLength);
   // On a phone a long name has the whole width, above its summary and the date.
   const isNameAlone = !wraps && text.badge === undefined;
   const hasColumns = text.sum !== undefined && !isOpen;
