@@ -15,7 +15,7 @@ import {
   reportStates,
 } from '#domain/staff/staff-report.ts';
 import { listedVacancySchema, vacancyStates } from '#domain/staff/staff-vacancy.ts';
-import { createWaitingMoneySchema } from '#domain/staff/waiting-money.ts';
+import { createWaitingMoneySchema, waitingKinds } from '#domain/staff/waiting-money.ts';
 import { idCursor, timestampCursor } from '../data/cursors.ts';
 import {
   describedAuditEntry,
@@ -102,12 +102,12 @@ export const staffLists: Record<string, StaffList> = {
   }),
   /**
    * The payments that need a decision of staff, oldest first: claimed codes, received payments in review, requested
-   * moves, and differences.
+   * moves, and differences. A kind selects the differences, or the others.
    */
   'waiting-payments': createPagedList({
     sql: 'staff_waiting_payments',
     item: createWaitingMoneySchema(staffPaymentRow),
-    filters: () => ({}),
+    filters: (url) => ({ p_kind: requireChoice(url, 'kind', waitingKinds) }),
     cursor: {
       p_after_at: timestampCursor,
       // A key begins with 'c' for a claim, 'd' for a difference or 'm' for money.

@@ -2580,7 +2580,7 @@ export type Database = {
         }[];
       };
       staff_waiting_payments: {
-        Args: { p_after_at?: string; p_after_key?: string; p_limit: number };
+        Args: { p_after_at?: string; p_after_key?: string; p_kind?: string; p_limit: number };
         Returns: Json;
       };
       stop_renewal: {

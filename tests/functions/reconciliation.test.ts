@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Reconciliation } from '#domain/staff/reconciliation.ts';
 import type { PaymentFault } from '#netlify/local/payments/faults.ts';
 import type { AuditEntry } from '#domain/staff/staff-audit.ts';
-import type { StaffFind } from '#domain/staff/staff-pages.ts';
+import type { StaffFind, StaffToday } from '#domain/staff/staff-pages.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import type { WaitingMoney } from '#domain/staff/waiting-money.ts';
 import { createCheckoutClient } from '../support/checkout-client.ts';
@@ -38,6 +38,22 @@ const findDifferences = async (code: string) =>
     item.kind === 'difference' && item.difference.code === code ? [item] : [],
   );
 
+/** Checks that the two kinds of waiting entries make up the list, and that the counts of the day are theirs. */
+async function expectKindsToDivide() {
+  const listKind = async (query = '') =>
+    (await staff.listAll<WaitingMoney>(`waiting-payments${query}`)).map(({ kind }) => kind);
+  const differences = await listKind('?kind=difference');
+  const others = await listKind('?kind=money');
+  expect(new Set(differences)).toEqual(new Set(['difference']));
+  expect(others).toContain('claim');
+  expect(others).not.toContain('difference');
+  expect((await listKind()).toSorted()).toEqual([...differences, ...others].toSorted());
+  const { body: today } = await staff.requestJson<StaffToday>('today');
+  expect(today.differences).toBe(differences.length);
+  expect(today.payments).toBe(differences.length + others.length);
+  expect((await staff.send('waiting-payments?kind=other')).status).toBe(422);
+}
+
 test('an unreported listed payment is matched and noted once [I11]', async () => {
   const listing = await listings.approved({ title: 'Akinyi Beads' });
   await listings.beginPayment(listing);
@@ -58,6 +74,10 @@ test('an unreported listed payment is matched and noted once [I11]', async () =>
     difference: { kind: 'message-missed', provider: 'mpesa', ...amounts },
     payment: { provider_reference: code, state: 'paid', listing: { title: 'Akinyi Beads' } },
   });
+  const claimed = await listings.approved({ title: 'Kamau Repairs' });
+  await listings.beginPayment(claimed);
+  await listings.claim(claimed);
+  await expectKindsToDivide();
   const named = { differences: [{ kind: 'message-missed', provider_amount: 899 }] };
   const readPayment = async () =>
     (await staff.listAll<StaffPayment>(`payments?q=${code}`)).find(({ state }) => state === 'paid');

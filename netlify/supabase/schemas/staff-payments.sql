@@ -291,14 +291,14 @@ $$;
 -- Returns a page of items that wait for staff, the oldest first: claims, money in review, requested moves, and
 -- differences. Money and the differences of its code share an item. One query has all kinds of items, so that it is planned once. Money has the attempts that it may be for
 -- in `candidates`. This list is empty for more than 100 items, because the caller then writes a spreadsheet file, and
--- the file has no column for them.
+-- the file has no column for them. `p_kind` is as in app.waiting_items.
 create function public.staff_waiting_payments(
-  p_limit int, p_after_at timestamptz default '-infinity', p_after_key text default ''
+  p_limit int, p_after_at timestamptz default '-infinity', p_after_key text default '', p_kind text default null
 ) returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$
   with due as materialized (
-    select * from app.waiting_items(least(p_limit, 500), p_after_at, p_after_key)
+    select * from app.waiting_items(least(p_limit, 500), p_after_at, p_after_key, p_kind)
   ), described as materialized (
     select payment_id, described from app.describe_payments(array(select money from due where money is not null))
   )
@@ -375,8 +375,11 @@ as $$
   from due left join described on described.payment_id = due.money;
 $$;
 
--- Returns the items that wait for staff after a time and key. Money of another payee that staff closed is left out.
-create function app.waiting_items(p_limit int, p_after_at timestamptz, p_after_key text)
+-- Returns the items that wait for staff after a time and key. Money of another payee that staff closed is left out. The
+-- kind 'difference' selects the differences, and 'money' the other items.
+create function app.waiting_items(
+  p_limit int, p_after_at timestamptz, p_after_key text, p_kind text default null
+)
   returns table (at timestamptz, key text, claim bigint, money uuid, difference bigint)
   language sql stable rows 100 set search_path = ''
 as $$
@@ -384,7 +387,7 @@ as $$
     select at, ('c-' || id) collate "C" as key, id as claim, null::uuid as money, null::bigint as difference
     from public.payment_claims as claim
     where closed_at is null and at >= p_after_at and (at, ('c-' || id) collate "C") > (p_after_at, p_after_key)
-      and app.claim_waits(claim)
+      and p_kind is distinct from 'difference' and app.claim_waits(claim)
     order by 1, 2 limit p_limit
   )
   union all
@@ -392,6 +395,7 @@ as $$
     select created_at, ('m-' || id) collate "C", null, id, null from public.payments
     where state = 'review' and created_at >= p_after_at
       and (created_at, ('m-' || id) collate "C") > (p_after_at, p_after_key)
+      and p_kind is distinct from 'difference'
       and not (app.is_other_payee(payments) and app.is_closed_money(payments))
     order by 1, 2 limit p_limit
   )
@@ -400,6 +404,7 @@ as $$
     select requested_at, ('m-' || payment_id) collate "C", null, payment_id, null from public.payment_moves
     where state = 'asked' and requested_at >= p_after_at
       and (requested_at, ('m-' || payment_id) collate "C") > (p_after_at, p_after_key)
+      and p_kind is distinct from 'difference'
       and exists (select from public.payments where id = payment_id and state = 'paid')
     order by 1, 2 limit p_limit
   )
@@ -407,6 +412,7 @@ as $$
   (
     select at, ('d-' || id) collate "C", null, null, id from app.waiting_differences
     where at >= p_after_at and (at, ('d-' || id) collate "C") > (p_after_at, p_after_key)
+      and p_kind is distinct from 'money'
     order by 1, 2 limit p_limit
   )
   order by 1, 2 limit p_limit;

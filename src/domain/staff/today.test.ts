@@ -75,17 +75,27 @@ test('lines have the counts of their lists', () => {
   expect(lines.night).toMatchObject([{ kind: 'faults', count: 3, view: 'faults' }]);
 });
 
-test('the differences of the night lead to the payments, which contain them', () => {
+test('a difference of the night counts once, and each line leads to a list with its count', () => {
   const lines = getTodayLines({ ...quiet, payments: 19, differences: 5 });
-  expect(lines.open).toMatchObject([{ kind: 'payments', count: 19 }]);
-  expect(lines.night).toMatchObject([{ kind: 'differences', count: 5, view: 'payments' }]);
+  expect(lines.open).toMatchObject([{ kind: 'payments', count: 14, view: 'payments&state=money' }]);
+  expect(lines.night).toMatchObject([
+    { kind: 'differences', count: 5, view: 'payments&state=difference' },
+  ]);
+  const { open } = getTodayLines({ ...quiet, payments: 5, differences: 5 });
+  expect(open).toEqual([]);
+});
+
+test('payments without differences lead to the whole list', () => {
+  const { open } = getTodayLines({ ...quiet, payments: 19 });
+  expect(open).toMatchObject([{ kind: 'payments', count: 19, view: 'payments' }]);
 });
 
 test('each line says since when its oldest item waits, or its deadline', () => {
   const time = '2026-11-20T09:00:00Z';
   const since = Object.fromEntries(Object.keys(quiet.since).map((name) => [name, time]));
   const counts = Object.entries(quiet).map(([name, value]) => [name, value === 0 ? 9 : value]);
-  const busy = { ...quiet, ...Object.fromEntries(counts), reports: 20, fresh: 20 } as StaffToday;
+  const wholes = { reports: 20, fresh: 20, payments: 20 };
+  const busy = { ...quiet, ...Object.fromEntries(counts), ...wholes } as StaffToday;
   const { late, mine, open, night } = getTodayLines({
     ...busy,
     review_until: time,

@@ -7,6 +7,9 @@ import { differenceSchema } from './difference.ts';
 import { ownerPhoneSchema } from './owner-phone.ts';
 import { comparisonShape, staffPaymentSchema, type StaffPayment } from './staff-payment.ts';
 
+/** The filters of the list: the differences with a provider's list, or all other entries. */
+export const waitingKinds = ['money', 'difference'] as const;
+
 const sharedEntryFields = {
   /** Unique key of the entry. */
   key: z.string(),

@@ -5,6 +5,11 @@ export const staffPayments = {
   search: 'In this list: reference, code or business',
   state: 'Show',
   waiting: 'Waiting',
+  /** Parts of the waiting entries, by the names of the filter. */
+  waitingKinds: {
+    money: 'Waiting: payments',
+    difference: 'Waiting: differences',
+  },
   all: 'All',
   states: {
     pending: 'Not paid yet',

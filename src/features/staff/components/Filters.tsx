@@ -12,6 +12,8 @@ interface SearchProps {
     state?: string;
     /** Label of the default state, for a list that shows only waiting items by default. */
     waiting?: string;
+    /** Labels of the parts of the default state, by the values of the filter. */
+    waitingKinds?: Record<string, string>;
     /** Label of the option for all states. */
     all?: string;
     states?: Record<string, string>;
@@ -27,13 +29,17 @@ export function Search({ text }: SearchProps) {
   // of this option is 'all'.
   const allValue = text.waiting === undefined ? '' : 'all';
   const defaultState = text.waiting !== undefined && !values.get('q') ? 'waiting' : allValue;
+  const isWaitingState = (state: string | null) =>
+    state === 'waiting' || (state !== null && text.waitingKinds?.[state] !== undefined);
   return (
     <FilterForm
       className={`${filterLineClass} grid-cols-[minmax(0,1fr)_auto] ${text.state === undefined ? '' : 'md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]'}`}
       onFilter={() => {
         // A search removes the filter for waiting items. A filter for another state stays.
-        const isWaiting = values.get('state') === 'waiting';
-        changeParameters({ q: terms.trim(), ...(isWaiting && { state: null }) });
+        changeParameters({
+          q: terms.trim(),
+          ...(isWaitingState(values.get('state')) && { state: null }),
+        });
       }}
     >
       <Field label={text.search} type="search" maxLength={80} value={terms} onWrite={setTerms} />
@@ -44,12 +50,13 @@ export function Search({ text }: SearchProps) {
             label={text.state}
             options={{
               ...(text.waiting !== undefined && { waiting: text.waiting }),
+              ...text.waitingKinds,
               [allValue]: text.all ?? '',
               ...text.states,
             }}
             value={values.get('state') ?? defaultState}
             onWrite={(state) =>
-              changeParameters({ state, q: state === 'waiting' ? null : terms.trim() })
+              changeParameters({ state, q: isWaitingState(state) ? null : terms.trim() })
             }
           />
         </div>

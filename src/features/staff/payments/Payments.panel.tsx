@@ -3,7 +3,11 @@ import { requestJson } from '#browser/api/request.ts';
 import { readMember } from '#browser/identity-session.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { staffPaymentSchema, type StaffPayment } from '#domain/staff/staff-payment.ts';
-import { staffWaitingMoneySchema, type WaitingMoney } from '#domain/staff/waiting-money.ts';
+import {
+  staffWaitingMoneySchema,
+  waitingKinds,
+  type WaitingMoney,
+} from '#domain/staff/waiting-money.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { findName, Search } from '../components/Filters.tsx';
 import { FoldedPanel } from '../components/FoldedPanel.tsx';
@@ -27,23 +31,36 @@ import { WaitingItem, toWaitingRow } from './WaitingItem.tsx';
 export default function Payments() {
   const { payments: text } = useScreen().text;
   const { values } = useQuery();
-  const isWaiting = !values.get('q') && ['', 'waiting'].includes(values.get('state') ?? '');
+  const state = values.get('state') ?? '';
+  const isWaiting = !values.get('q') && waitingStates.includes(state);
   return (
     <FoldedPanel
       text={text}
       filters={['q', 'state']}
       nameFilter={(filter, value) =>
         filter === 'state'
-          ? findName(value, { waiting: text.waiting, all: text.all, ...text.states })
+          ? findName(value, {
+              waiting: text.waiting,
+              all: text.all,
+              ...text.waitingKinds,
+              ...text.states,
+            })
           : undefined
       }
       filterForm={<Search text={text} />}
       link={<ScreenLink href="?view=books">{text.books}</ScreenLink>}
     >
-      <UndoProvider>{isWaiting ? <WaitingList /> : <MatchingPayments />}</UndoProvider>
+      <UndoProvider>
+        {isWaiting ? <WaitingList key={state} kind={findKind(state)} /> : <MatchingPayments />}
+      </UndoProvider>
     </FoldedPanel>
   );
 }
+
+/** The values of the state filter for waiting entries: all of them by default, or a kind. */
+const waitingStates: readonly string[] = ['', 'waiting', ...waitingKinds];
+
+const findKind = (state: string) => waitingKinds.find((kind) => kind === state);
 
 /** Claims to the same code share a row. The row keeps its key when one of the claims ends. */
 const getKey = (item: WaitingMoney) => (item.kind === 'claim' ? item.code : item.key);
@@ -58,11 +75,11 @@ const stillWaits = (item: WaitingMoney, payment: StaffPayment | undefined) =>
     : item.kind === 'money' &&
       (payment === undefined || payment.state === 'review' || payment.move?.state === 'asked');
 
-function WaitingList() {
+function WaitingList({ kind }: { kind: (typeof waitingKinds)[number] | undefined }) {
   const { text: screenText } = useScreen();
   const { payments: text } = screenText;
   const [memberId] = useState(() => readMember()?.id);
-  const path = '/api/staff/waiting-payments';
+  const path = `/api/staff/waiting-payments${kind === undefined ? '' : `?kind=${kind}`}`;
   const list = useList(path, staffWaitingMoneySchema, getKey, arrangeByGroup);
   return (
     <>
@@ -96,7 +113,9 @@ function WaitingList() {
 function MatchingPayments() {
   const { payments: text } = useScreen().text;
   const { values, appendFilters } = useQuery();
-  const filters = values.get('state') === 'all' ? ['q'] : ['q', 'state'];
+  const state = values.get('state') ?? '';
+  // A search finds payments of all states, unless one is selected.
+  const filters = state === 'all' || waitingStates.includes(state) ? ['q'] : ['q', 'state'];
   const path = appendFilters('/api/staff/payments', filters);
   const list = useList(path, staffPaymentSchema, ({ id }) => id);
   return (
