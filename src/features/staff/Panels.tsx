@@ -97,7 +97,13 @@ export function Panels({ text }: { text: StaffText }) {
     <div className="items-start gap-x-8 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)]">
       <Menu currentId={getMenuPanelId(currentId)} counts={waitingCounts} text={text} />
       <div className="min-w-0">
-        <LoadedPanel key={currentId} id={currentId} text={text} onDone={counts.reload} />
+        <LoadedPanel
+          key={currentId}
+          id={currentId}
+          text={text}
+          counts={counts.status === 'ready' ? counts.data : undefined}
+          onDone={counts.reload}
+        />
         <Shortcuts text={text.ui} />
       </div>
     </div>
@@ -175,12 +181,13 @@ function Count({ count, text }: CountProps) {
 interface PanelProps {
   id: PanelId;
   text: StaffText;
+  counts: StaffCounts | undefined;
   /** Called after each successful action. */
   onDone: () => void;
 }
 
 /** A panel, and above it the announcement of the last action. */
-function LoadedPanel({ id, text, onDone }: PanelProps) {
+function LoadedPanel({ id, text, counts, onDone }: PanelProps) {
   const [load] = useState(() => createLoader(id));
   const { query } = useQuery();
   const [announcement, setAnnouncement] = useState({ message: '', query });
@@ -189,6 +196,7 @@ function LoadedPanel({ id, text, onDone }: PanelProps) {
     <ScreenContext
       value={{
         text,
+        counts,
         announce: (message) => {
           setAnnouncement({ message, query: readQuery() });
           if (message !== '') onDone();

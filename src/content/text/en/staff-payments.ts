@@ -29,6 +29,25 @@ export const staffPayments = {
   with: '{package} with a website',
   money: 'Without an advert',
   moneyFrom: 'From {phone}',
+  /** The party that acts next, in a row of all payments. */
+  turns: {
+    /** A due refund, with the turn of the list of refunds. */
+    refund: '{turn}, since {date}',
+    approve: 'Your turn: approve',
+    colleague: 'Somebody else on our staff approves',
+    review: 'Your turn: decide',
+    claim: 'Your turn: look for the code',
+    provider: 'The provider decides',
+    owner: 'The owner pays',
+  },
+  /** The meaning of the colours of the states. */
+  colours: {
+    heading: 'What the colours mean',
+    task: 'Yellow: somebody on our staff has to act.',
+    good: 'Green: the money is here.',
+    bad: 'Red: no money came.',
+    state: 'No colour: it waits for others, or is over.',
+  },
   /** Headings of the groups of waiting money, each with the number of its rows and their sums. */
   groups: {
     claim: 'Codes that owners sent',

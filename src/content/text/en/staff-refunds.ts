@@ -10,11 +10,11 @@ export const staffRefunds = {
   /** The start of the turn in a row. */
   since: 'Since {date}',
   turns: {
-    approve: 'Your turn: approve',
-    decide: 'Your turn: it was not sent',
+    approve: 'Waits for your approval',
+    decide: 'Failed: your turn',
     send: 'Your turn: send it back',
-    colleague: 'Somebody else on our staff approves',
-    provider: 'M-Pesa or PayPal sends it',
+    colleague: 'Waits for somebody else’s approval',
+    provider: 'On its way',
   },
   row: '{sum}, {code}: {why}',
   failedRow: '{why} {sum}, {code}',

@@ -35,6 +35,9 @@ export const staffUi = {
   notLoaded: 'Not loaded.',
   retry: 'Try again',
   more: 'Show more',
+  /** The number of loaded rows, before the button for more. */
+  loadedRows: '{count} shown, and there are more.',
+  loadedOf: '{count} of {total} shown.',
   moreFailed: 'The next ones did not load.',
   refresh: 'Load again',
   csv: 'Download as CSV',

@@ -47,6 +47,8 @@ interface Props<Item> {
   renderTable?: (items: Item[]) => ReactNode;
   /** Additional buttons for the whole list. */
   actions?: ReactNode;
+  /** The number of items at the endpoint, if it is known. */
+  total?: number | undefined;
   /** Shows an item. Rows that are links have no such content. */
   children?: (item: Item) => ReactNode;
 }
@@ -102,6 +104,7 @@ function Items<Item>({
   list,
   empty,
   renderTable,
+  total,
   ...rowProps
 }: Omit<Props<Item>, 'file' | 'fileLabel' | 'actions'>) {
   const { text } = useScreen();
@@ -144,7 +147,7 @@ function Items<Item>({
           onToggle={(key, isOpen) => setOpenStates((previous) => ({ ...previous, [key]: isOpen }))}
         />
       )}
-      {list.hasMore && <MoreButton list={list} />}
+      {list.hasMore && <MoreButton list={list} total={total} />}
     </div>
   );
 }
@@ -230,12 +233,22 @@ function RowList<Item>({ items, list, toRow, heading = 'h2', ...props }: RowList
   );
 }
 
-/** A button that loads the next page. */
-function MoreButton<Item>({ list: { loadingMore, loadMore } }: { list: StaffList<Item> }) {
+interface MoreProps<Item> extends Pick<Props<Item>, 'total'> {
+  list: StaffList<Item>;
+}
+
+/** The number of loaded items, and a button that loads the next page. */
+function MoreButton<Item>({ list, total }: MoreProps<Item>) {
   const { text } = useScreen();
+  const { loadingMore, loadMore, loadedCount: count } = list;
   const { problem } = loadingMore;
+  // The total can be older than the list.
+  const isTotalKnown = total !== undefined && total > count;
   return (
     <div className="flex flex-col items-start gap-3">
+      <p>
+        {fill(isTotalKnown ? text.ui.loadedOf : text.ui.loadedRows, { count, total: total ?? '' })}
+      </p>
       <Alert>{problem && describeProblem(problem, text, text.ui.moreFailed)}</Alert>
       <Button aria-busy={loadingMore.busy} onClick={loadMore}>
         {text.ui.more}

@@ -17,6 +17,8 @@ export interface RowText {
   badgeTone?: BadgeTone;
   /** An amount before the summary. On a wide screen the badge and the amount have columns of their own. */
   sum?: string;
+  /** The party that acts next, after the summary. */
+  turn?: string | undefined;
   /** Replaces the summary of an open row, which has the details below. */
   openSummary?: string;
   /** A date or a duration, such as the day of a payment or the time that remains for a review. */
@@ -87,9 +89,9 @@ const nameClass = 'font-sans text-base font-bold tracking-normal [word-spacing:n
 const badgeColumnsClass =
   'md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_9.5rem] lg:grid-cols-[minmax(0,4fr)_10rem_minmax(0,5fr)_6.5rem]';
 
-/** Columns of a closed row with an amount, on a wide screen. The summary is a code. */
+/** Columns of a closed row with an amount, on a wide screen. The summary is a code, and its turn. */
 const sumColumnsClass =
-  'md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_9.5rem] lg:grid-cols-[minmax(0,1fr)_9rem_7rem_7.5rem_6.5rem]';
+  'md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_9.5rem] lg:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_7rem_minmax(0,5fr)_6.5rem]';
 
 /** Number of characters of a date, such as '29 Nov 2026'. */
 const maxDateLength = 11;
@@ -188,18 +190,27 @@ export function ListRow({ id, text, ...props }: Props) {
 
 /** The badge, the amount and the summary of a row. Columns of a wide screen have their places by the order. */
 function SummaryParts({ text, isOpen }: Pick<Props, 'text' | 'isOpen'>) {
-  const { summary, openSummary = summary, badge, badgeTone = 'task', sum } = text;
+  const { summary, openSummary = summary, badge, badgeTone = 'task', sum, turn } = text;
+  const summaryText = isOpen ? openSummary : summary;
   return (
     <>
       {badge !== undefined && (
-        <strong className={`me-2 lg:self-center lg:justify-self-start ${badgeClasses[badgeTone]}`}>
+        <strong
+          className={`me-2 lg:self-center lg:justify-self-start lg:whitespace-normal ${badgeClasses[badgeTone]}`}
+        >
           {badge}
         </strong>
       )}
       {sum !== undefined && (
         <span className="me-2 whitespace-nowrap tabular-nums lg:text-end">{sum}</span>
       )}
-      <WholeAmounts text={isOpen ? openSummary : summary} />
+      {turn ? (
+        <span>
+          <WholeAmounts text={summaryText} /> <strong className="inline-block">{turn}</strong>
+        </span>
+      ) : (
+        <WholeAmounts text={summaryText} />
+      )}
     </>
   );
 }

@@ -64,7 +64,8 @@ export function createListPanel<Item, Id extends ListId>({
   nameFilter,
 }: ListPanel<Item, Id>) {
   return function ListPanel() {
-    const { text: screenText } = useScreen();
+    const { text: screenText, counts } = useScreen();
+    const totals: Partial<Record<string, number>> = counts ?? {};
     const text = screenText[id];
     const { values, appendFilters } = useQuery();
     const path = appendFilters(`/api/staff/${id}`, filters);
@@ -76,6 +77,8 @@ export function createListPanel<Item, Id extends ListId>({
         list={list}
         file={file}
         empty={text.empty}
+        // The counts are those of lists without filters.
+        total={filters.length === 0 ? totals[id] : undefined}
         toRow={(item) => toRow(item, screenText)}
         toHref={toHref}
         isOpenAtFirst={(item) => opened !== null && String(getSubject?.(item)) === opened}

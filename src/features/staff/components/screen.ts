@@ -2,6 +2,7 @@
 import { createContext, useContext } from 'react';
 import { isOffline } from '#browser/polling.ts';
 import type { Problem } from '#domain/problem/problem.ts';
+import type { StaffCounts } from '#domain/staff/staff-counts.ts';
 import { useAction } from '#features/components/use-action.ts';
 import type { Text } from '#content/text/text.ts';
 
@@ -11,6 +12,8 @@ interface Screen {
   text: StaffText;
   /** Announces a successful action, visibly and to screen readers; '' removes the announcement. */
   announce: (message: string) => void;
+  /** The numbers of waiting items by list, as in the menu; undefined until they are loaded. */
+  counts?: StaffCounts | undefined;
 }
 
 /** Loads the list of an item again, for example after a refusal because of another user's action. */

@@ -69,6 +69,8 @@ export function useList<Item>(
     /** The problem of the last load or reload; undefined unless it failed. */
     problem: getProblem(loaded),
     items,
+    /** The number of loaded items, which the arrangement can fold to fewer rows. */
+    loadedCount: loadedItems.length,
     readAt: page.readAt,
     hasMore: page.next !== null,
     loadingMore,

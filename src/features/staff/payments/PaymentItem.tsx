@@ -155,7 +155,8 @@ export function toPaymentRow(item: StaffPayment, text: StaffText['payments']): R
     sum: formatAmount({ amount: received_amount ?? amount, currency }),
     summary: item.provider_reference ?? reference,
     since: formatRecent(item.paid_at ?? item.created_at),
-    wraps: 'everywhere',
+    endsWithTime: true,
+    wraps: 'whole',
   };
 }
 

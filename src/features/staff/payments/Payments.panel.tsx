@@ -16,6 +16,7 @@ import { ScreenLink } from '../components/ScreenLink.tsx';
 import { useScreen } from '../components/screen.ts';
 import { useList } from '../components/use-list.ts';
 import { useQuery } from '../use-query.ts';
+import { describeTurn } from './describe-turn.ts';
 import { MoneyButton } from './MoneyButton.tsx';
 import { PaymentItem, toPaymentRow } from './PaymentItem.tsx';
 import { UndoBar, UndoProvider } from './UndoBar.tsx';
@@ -76,7 +77,7 @@ const stillWaits = (item: WaitingMoney, payment: StaffPayment | undefined) =>
       (payment === undefined || payment.state === 'review' || payment.move?.state === 'asked');
 
 function WaitingList({ kind }: { kind: (typeof waitingKinds)[number] | undefined }) {
-  const { text: screenText } = useScreen();
+  const { text: screenText, counts } = useScreen();
   const { payments: text } = screenText;
   const [memberId] = useState(() => readMember()?.id);
   const path = `/api/staff/waiting-payments${kind === undefined ? '' : `?kind=${kind}`}`;
@@ -89,6 +90,7 @@ function WaitingList({ kind }: { kind: (typeof waitingKinds)[number] | undefined
         list={list}
         file="waiting-payments.csv"
         empty={text.empty}
+        total={kind === undefined ? counts?.payments : undefined}
         groups={{
           getGroup: getWaitingGroup,
           headings: createGroupHeadings(list.items, text, list.hasMore),
@@ -111,7 +113,9 @@ function WaitingList({ kind }: { kind: (typeof waitingKinds)[number] | undefined
 }
 
 function MatchingPayments() {
-  const { payments: text } = useScreen().text;
+  const { text: screenText } = useScreen();
+  const { payments: text } = screenText;
+  const [memberId] = useState(() => readMember()?.id);
   const { values, appendFilters } = useQuery();
   const state = values.get('state') ?? '';
   // A search finds payments of all states, unless one is selected.
@@ -121,12 +125,16 @@ function MatchingPayments() {
   return (
     <>
       <UndoBar onDone={list.reload} />
+      <ColourMeanings />
       <List
         actions={<RecordButton onDone={list.reload} />}
         list={list}
         file="payments.csv"
         empty={text.noMatch}
-        toRow={(item) => toPaymentRow(item, text)}
+        toRow={(item) => ({
+          ...toPaymentRow(item, text),
+          turn: describeTurn(item, screenText, memberId),
+        })}
       >
         {(item) => (
           <PaymentItem
@@ -140,6 +148,21 @@ function MatchingPayments() {
         )}
       </List>
     </>
+  );
+}
+
+/** The meaning of the colours, behind a line that opens. */
+function ColourMeanings() {
+  const { heading, ...meanings } = useScreen().text.payments.colours;
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer content-center text-ink-soft">{heading}</summary>
+      <ul className="flex flex-col gap-1 pb-2">
+        {Object.entries(meanings).map(([tone, meaning]) => (
+          <li key={tone}>{meaning}</li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

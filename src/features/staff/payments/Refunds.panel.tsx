@@ -41,7 +41,7 @@ export default function Refunds() {
 
 /** The due refunds. The refunds that wait for the current user come first, and the longest wait in each group. */
 function DueRefunds() {
-  const { text: screenText } = useScreen();
+  const { text: screenText, counts } = useScreen();
   const { refunds: text, payments } = screenText;
   const [memberId] = useState(() => readMember()?.id);
   const getTurn = (item: StaffPayment) => getRefundTurn(item, memberId);
@@ -64,6 +64,7 @@ function DueRefunds() {
         list={list}
         file="refunds.csv"
         empty={text.empty}
+        total={counts?.refunds}
         groups={{
           getGroup: getTurn,
           headings: Object.fromEntries(headings) as Record<string, string>,

@@ -9,6 +9,7 @@ import { ScreenContext } from '../components/screen.ts';
 import { PaymentActions } from './PaymentActions.tsx';
 import { PaymentFacts, ReviewNotice, toPaymentRow } from './PaymentItem.tsx';
 import { describeLead } from './DifferenceItem.tsx';
+import { describeTurn } from './describe-turn.ts';
 import { getUndoKey, UndoProvider } from './UndoBar.tsx';
 import { toWaitingRow } from './WaitingItem.tsx';
 
@@ -148,6 +149,47 @@ test.each([
     sum: 'Kshs. 890',
     summary: providerReference,
   });
+});
+
+const me = '5a0e1b6f-0000-4000-8000-000000000002';
+const colleague = '5a0e1b6f-0000-4000-8000-000000000003';
+const requested_at = '2026-11-28T10:00:00Z';
+
+test.each([
+  ['a paid order', { state: 'paid' }, ''],
+  ['a failed attempt', { state: 'failed' }, ''],
+  ['money of another payee', { is_ours: false }, ''],
+  ['an order without money', { state: 'pending' }, 'The owner pays'],
+  [
+    'an order with a code of its owner',
+    { state: 'pending', claims: [{ code: 'SKL2MMM112' }] },
+    'Your turn: look for the code',
+  ],
+  ['money in review', { state: 'review' }, 'Your turn: decide'],
+  [
+    'a correction of the user',
+    { state: 'review', correction: { requested_by: me } },
+    'Somebody else on our staff approves',
+  ],
+  [
+    'a move that a colleague requested',
+    { state: 'paid', move: { state: 'asked', requested_by: colleague } },
+    'Your turn: approve',
+  ],
+  ['money that a provider holds', { state: 'pending', is_held: true }, 'The provider decides'],
+  [
+    'a difference',
+    { state: 'paid', differences: [{ kind: 'not-at-provider', provider: 'mpesa' }] },
+    '',
+  ],
+  [
+    'a refund that a colleague requested',
+    { state: 'refund_due', refund: { state: 'asked', requested_by: colleague, requested_at } },
+    'Waits for your approval, since 28 Nov 2026',
+  ],
+])('%s has its next step in words', (_, changes, turn) => {
+  const item = { ...payment, move: null, correction: null, ...changes } as unknown as StaffPayment;
+  expect(describeTurn(item, text.staff, me)).toBe(turn);
 });
 
 test('a failed attempt names waiting money that may be for its order', async () => {
