@@ -75,6 +75,16 @@ export const staffRefunds = {
   noteEmail: 'Its owner reads the code in our letter.',
   noteLeadSilent:
     'Look at {provider} first. Did the money go back already? Then record that code, and send nothing.',
+  /** The receiver of a refund by hand. The masked number has hidden digits. */
+  receiver: 'Send it to',
+  receiverMasked:
+    '{phone}: some digits are hidden. The statement of the till has the whole number, at {code}.',
+  receiverUnknown:
+    'This payment has no number. Look for {code} in the statement of the till, or call the owner.',
+  receiverPayPal: 'The account that paid. PayPal names it at {code}.',
+  /** The request in a row. */
+  askedBy: 'Asked for by {name}.',
+  approvedBy: 'Asked for by {name}, approved by {second}.',
   byHandInstead: 'I sent it by hand',
   codeLabel: 'Code of the refund',
   save: 'Record it',

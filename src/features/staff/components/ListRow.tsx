@@ -173,7 +173,7 @@ export function ListRow({ id, text, ...props }: Props) {
             )}
             <SummaryParts text={text} isOpen={isOpen} />
             {isTimeInSummary && endsWithTime && (
-              <span className={`md:hidden ${timeClass}`}> · {since}</span>
+              <span className={`whitespace-nowrap md:hidden ${timeClass}`}> · {since}</span>
             )}
           </span>
           <span

@@ -12,7 +12,7 @@ import type { ItemProps } from '../components/List.tsx';
 import { useScreen, type StaffText } from '../components/screen.ts';
 import { useDailyLimits } from './daily-limits.ts';
 import { DailyLimit } from './DailyLimit.tsx';
-import { listMoneyFacts } from './money-facts.ts';
+import { listHandFacts, listMoneyFacts } from './money-facts.ts';
 import { getTextValues } from './RefundNotice.tsx';
 import { describeOutcome, postPaymentAction } from './post-payment-action.ts';
 
@@ -53,7 +53,7 @@ function StepButton({ step, isFirst, item, onDone }: StepProps) {
       openLabel={fill(isRequest ? text.askToSend : label, values)}
       variant={isFirst && step !== 'takeBack' ? 'primary' : undefined}
       heading={fill(isRequest ? text.askToSend : text[`${step}Heading`], values)}
-      facts={listMoneyFacts(item, texts)}
+      facts={isByHand(step, item) ? listHandFacts(item, texts) : listMoneyFacts(item, texts)}
       lead={fill(getLead(step, item, text), values)}
       note={
         ['send', 'again', 'note'].includes(step) &&
@@ -92,6 +92,10 @@ function StepButton({ step, isFirst, item, onDone }: StepProps) {
     </FormButton>
   );
 }
+
+/** True for a step of a refund that staff send by hand, so that they need its receiver. */
+const isByHand = (step: RefundStep, { refund }: StaffPayment): boolean =>
+  step === 'note' || step === 'askByHand' || (step === 'approve' && refund?.method === 'hand');
 
 /** True for a new refund of this staff user that needs no approval, so that it increases the sum of the day. */
 const increasesDailySum = ({ needs_second, refund }: StaffPayment): boolean =>

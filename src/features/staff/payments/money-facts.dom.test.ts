@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { getText } from '#content/text/text.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import '#tests/support/render.ts';
-import { listMoneyFacts } from './money-facts.ts';
+import { listHandFacts, listMoneyFacts } from './money-facts.ts';
 
 const { staff } = getText();
 
@@ -82,4 +82,28 @@ test('a dialog about money names its open differences', () => {
   expect(readFacts({ differences: [difference] as StaffPayment['differences'] })).toMatchObject({
     Difference: 'M-Pesa: Two different sums, Kshs. 899 in our books and Kshs. 129 there',
   });
+});
+
+test.each([
+  ['a known number', { phone: '+254712345678' }, '0712 345 678'],
+  [
+    'a masked number',
+    { phone: '2547*****678' },
+    '2547*****678: some digits are hidden. The statement of the till has the whole number, at TKK7B2MM5Q.',
+  ],
+  [
+    'no number',
+    { phone: null },
+    'This payment has no number. Look for TKK7B2MM5Q in the statement of the till, or call the owner.',
+  ],
+  [
+    'dollars',
+    { phone: null, currency: 'USD' },
+    'The account that paid. PayPal names it at TKK7B2MM5Q.',
+  ],
+] as const)('a refund by hand of %s names its receiver first', (_, changes, receiver) => {
+  const facts = listHandFacts({ ...payment, ...changes }, staff);
+  expect(facts[0]).toEqual(['Send it to', receiver]);
+  const names = facts.flatMap(([name, value]) => (value ? [name] : []));
+  expect(names).not.toContain('Paid from');
 });

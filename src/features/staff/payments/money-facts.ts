@@ -45,6 +45,30 @@ export function listMoneyFacts(item: StaffPayment, texts: Texts): FactRows {
   ];
 }
 
+/**
+ * Returns the fact about the receiver of a refund by hand: the number of the payer, or the place with the number that we
+ * do not have in full. PayPal has accounts in place of numbers.
+ */
+function getReceiver(
+  { phone, currency, provider_reference, reference }: StaffPayment,
+  { refunds: text }: Pick<StaffText, 'refunds'>,
+): FactRows[number] {
+  const code = provider_reference ?? reference;
+  const number = phone === null ? '' : formatPhone(phone);
+  if (currency === 'USD') return [text.receiver, fill(text.receiverPayPal, { code })];
+  if (number === '') return [text.receiver, fill(text.receiverUnknown, { code })];
+  return [
+    text.receiver,
+    number.includes('*') ? fill(text.receiverMasked, { phone: number, code }) : number,
+  ];
+}
+
+/** Returns the facts of {@link listMoneyFacts} for a refund by hand. The receiver replaces the number of the payer. */
+export const listHandFacts = (
+  item: StaffPayment,
+  texts: Texts & Pick<StaffText, 'refunds'>,
+): FactRows => [getReceiver(item, texts), ...listMoneyFacts({ ...item, phone: null }, texts)];
+
 /** Returns the name of the actor and the time of an act. */
 const formatAct = (name: string | null, at: string, text: StaffText['money']): string =>
   fill(text.actorAt, { name: name ?? text.somebody, at: formatShortMoment(at) });

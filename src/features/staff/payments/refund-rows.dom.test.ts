@@ -49,3 +49,19 @@ test('the row of a refund has its reason, and after a failure the cause', () => 
     'It was not sent: the till has too little money. Kshs. 899, SKL2MMM111',
   );
 });
+
+test.each([
+  [null, ''],
+  [
+    { state: 'asked', requested_name: 'Chebet Koech', approved_name: null },
+    'Asked for by Chebet Koech.',
+  ],
+  [
+    { state: 'sending', requested_name: 'Chebet Koech', approved_name: 'Baraka Otieno' },
+    'Asked for by Chebet Koech, approved by Baraka Otieno.',
+  ],
+])('the row of a refund names the staff of its request %j', (refund, request) => {
+  const requested_at = '2026-11-28T10:00:00Z';
+  const item = { ...payment, refund: refund && { ...refund, requested_at } } as StaffPayment;
+  expect(toRefundRow(item, staff).turn).toBe(request);
+});

@@ -14,8 +14,8 @@ const getName = (item: StaffPayment, text: StaffText['payments']) =>
   item.listing?.title ?? nameMoney(item, text);
 
 /**
- * Returns the texts of a due refund's row: advert, sum, code and reason, and the start of the turn. The cause of a failure
- * comes first, because a phone cuts the end.
+ * Returns the texts of a due refund's row: advert, sum, code and reason, the request, and the start of the turn. The cause
+ * of a failure comes first.
  */
 export function toRefundRow(item: StaffPayment, { payments, refunds: text }: StaffText): RowText {
   const { reason, provider_reference, reference } = item;
@@ -27,10 +27,19 @@ export function toRefundRow(item: StaffPayment, { payments, refunds: text }: Sta
       code: provider_reference ?? reference,
       why: failure || (reason ?? ''),
     }),
+    turn: describeRequest(item, text),
     since: fill(text.since, { date: formatShortDate(getTurnStart(item)) }),
     endsWithTime: true,
-    wraps: 'everywhere',
+    wraps: 'whole',
   };
+}
+
+/** Returns the staff users that requested and approved a refund; '' without a request. */
+function describeRequest({ refund }: StaffPayment, text: StaffText['refunds']): string {
+  const name = refund?.requested_name;
+  if (!name) return '';
+  const second = refund.approved_name;
+  return second ? fill(text.approvedBy, { name, second }) : fill(text.askedBy, { name });
 }
 
 /** Returns the texts of a sent refund's row: advert, sum, code, and the staff users that approved and sent it. */
@@ -48,6 +57,7 @@ export function toSentRow(item: StaffPayment, { payments, refunds: text }: Staff
       second: second ?? '',
     }),
     since: formatShortDate(refunded_at ?? created_at),
-    wraps: 'everywhere',
+    endsWithTime: true,
+    wraps: 'whole',
   };
 }
