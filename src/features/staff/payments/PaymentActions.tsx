@@ -8,7 +8,7 @@ import type { ItemProps } from '../components/List.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
 import { useScreen, type StaffText } from '../components/screen.ts';
 import { createOwner, listComparisonFacts } from './comparison-facts.ts';
-import { DailyLimit } from './DailyLimit.tsx';
+import { LoadedDailyLimit } from './DailyLimit.tsx';
 import { MatchButton } from './MatchButton.tsx';
 import { MoneyButton } from './MoneyButton.tsx';
 import { listMoneyFacts } from './money-facts.ts';
@@ -99,7 +99,7 @@ function AcceptButton({ item, onDone }: ItemProps<StaffPayment>) {
       heading={fill(text.acceptHeading, values)}
       facts={listMoneyFacts(item, texts)}
       lead={fill(text.acceptLead, values)}
-      note={<DailyLimit currency={currency} text={texts.refunds.missingToday} />}
+      note={<LoadedDailyLimit currency={currency} text={texts.refunds.missingToday} />}
       variant="primary"
       draftKey={`accept ${id}`}
       action={(reason) => postPaymentAction(id, 'accept', { reason })}

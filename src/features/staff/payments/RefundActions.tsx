@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { readMember } from '#browser/identity-session.ts';
 import { getRefundProvider } from '#domain/payment/payment-providers.ts';
 import { describeRefusal } from '#domain/problem/refusal.ts';
-import { reachesDailyLimit } from '#domain/staff/daily-limits.ts';
+import { reachesDailyLimit, type DailyLimits } from '#domain/staff/daily-limits.ts';
 import { getRefundSteps, type RefundStep } from '#domain/staff/refund-steps.ts';
 import { createRefundCodeSchema, type StaffPayment } from '#domain/staff/staff-payment.ts';
 import { fill } from '#domain/text/placeholders.ts';
@@ -22,14 +22,22 @@ import { describeOutcome, postPaymentAction } from './post-payment-action.ts';
  */
 export function RefundActions({ item: loaded, onDone }: ItemProps<StaffPayment>) {
   const [memberId] = useState(() => readMember()?.id);
-  const limits = useDailyLimits();
-  const isDayFull = limits.status === 'ready' && reachesDailyLimit(loaded, limits.data);
+  const loadedLimits = useDailyLimits();
+  const limits = loadedLimits.status === 'ready' ? loadedLimits.data : undefined;
+  const isDayFull = limits !== undefined && reachesDailyLimit(loaded, limits);
   const item = { ...loaded, needs_second: loaded.needs_second || isDayFull };
   const steps = getRefundSteps(item, memberId);
   return (
     <>
       {steps.map((step, index) => (
-        <StepButton key={step} step={step} item={item} onDone={onDone} isFirst={index === 0} />
+        <StepButton
+          key={step}
+          step={step}
+          item={item}
+          limits={limits}
+          onDone={onDone}
+          isFirst={index === 0}
+        />
       ))}
     </>
   );
@@ -37,10 +45,12 @@ export function RefundActions({ item: loaded, onDone }: ItemProps<StaffPayment>)
 
 interface StepProps extends ItemProps<StaffPayment> {
   step: RefundStep;
+  /** The sums and limits of today; undefined until they are loaded. */
+  limits: DailyLimits | undefined;
   isFirst: boolean;
 }
 
-function StepButton({ step, isFirst, item, onDone }: StepProps) {
+function StepButton({ step, limits, isFirst, item, onDone }: StepProps) {
   const { text: texts } = useScreen();
   const { payments, refunds: text } = texts;
   const { id, currency, reference } = item;
@@ -57,7 +67,9 @@ function StepButton({ step, isFirst, item, onDone }: StepProps) {
       lead={fill(getLead(step, item, text), values)}
       note={
         ['send', 'again', 'note'].includes(step) &&
-        increasesDailySum(item) && <DailyLimit currency={currency} text={text.sentToday} />
+        increasesDailySum(item) && (
+          <DailyLimit limits={limits} currency={currency} text={text.sentToday} />
+        )
       }
       {...(recordsCode && { submitLabel: text.save })}
       draftKey={`${step} ${id}`}
