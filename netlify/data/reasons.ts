@@ -3,7 +3,11 @@ import * as z from 'zod/mini';
 import { describeListingReason, describeReason } from '#content/reasons.ts';
 import { paymentSchema } from '#domain/payment/payment.ts';
 import { auditEntrySchema } from '#domain/staff/staff-audit.ts';
-import { paymentLineSchema, staffFindSchema } from '#domain/staff/staff-pages.ts';
+import {
+  listingResultSchema,
+  paymentLineSchema,
+  staffFindSchema,
+} from '#domain/staff/staff-pages.ts';
 import { staffListingSchema } from '#domain/staff/staff-listing.ts';
 import { staffListingPageSchema, staffMemberPageSchema } from '#domain/staff/staff-pages.ts';
 import { staffPaymentSchema } from '#domain/staff/staff-payment.ts';
@@ -46,6 +50,6 @@ export const describedMemberPage = z.extend(staffMemberPageSchema, {
   payments,
 });
 export const describedFind = z.extend(staffFindSchema, {
-  listings: z.array(describedListing),
+  listings: z.array(z.extend(listingResultSchema, { reason: nullableListingReason })),
   payments,
 });

@@ -1,13 +1,13 @@
 /** Finds the listings that come nearest to a search without results, and the reason of its emptiness. */
 import { getLowestPrice } from '#domain/listing/items.ts';
 import { directoryPageSize } from '#domain/listing/directory.ts';
-import type { FoundListing } from '#domain/listing/matched-item.ts';
+import type { ListingResult } from '#domain/listing/matched-item.ts';
 import type { Alternative } from '#domain/listing/search.ts';
 import { highestPrice, type SearchQuery } from '#domain/listing/search-query.ts';
 import type { Absence, SearchSummary } from '#features/directory/search-summary.ts';
 import type { ListingFilter } from '../data/live-listings.ts';
 import type { TermSearch } from '../data/search-listings.ts';
-import { maxCompared, type FoundListings } from './term-results.ts';
+import { maxCompared, type ListingResults } from './term-results.ts';
 
 /** Maximum number of listings that are shown as the nearest ones. */
 const maxNearest = 3;
@@ -15,7 +15,7 @@ const maxNearest = 3;
 /** Number of the newest listings of a category from which the nearest are selected by their stock. */
 const maxCandidates = 12;
 
-export type Find = (terms: Alternative[][], change?: Partial<TermSearch>) => Promise<FoundListings>;
+export type Find = (terms: Alternative[][], change?: Partial<TermSearch>) => Promise<ListingResults>;
 
 /** The limits of prices in a typed search. */
 export type PriceLimit = Omit<SearchQuery, 'text'>;
@@ -28,7 +28,7 @@ export interface Nearest extends Pick<
   'absence' | 'lowestPrice' | 'isElsewhere' | 'nearestCategory'
 > {
   /** A few listings of the same kind, or the same ones elsewhere or at a higher price. */
-  nearest?: FoundListing[];
+  nearest?: ListingResult[];
 }
 
 type Limits = ListingFilter & { limit: PriceLimit };
@@ -100,11 +100,11 @@ async function findOfCategory(
 }
 
 /** Returns listings with those at the end of which all items are out of stock. */
-export const putSoldOutLast = <Shop extends Pick<FoundListing, 'items'>>(
+export const putSoldOutLast = <Shop extends Pick<ListingResult, 'items'>>(
   listings: readonly Shop[],
 ): Shop[] => listings.toSorted((one, other) => Number(isSoldOut(one)) - Number(isSoldOut(other)));
 
-const isSoldOut = ({ items }: Pick<FoundListing, 'items'>) =>
+const isSoldOut = ({ items }: Pick<ListingResult, 'items'>) =>
   items.length > 0 && items.every(({ isOutOfStock }) => isOutOfStock);
 
 function getAbsence(parts: Alternative[][], { isPhone = false }: PriceLimit): Absence {
@@ -113,8 +113,8 @@ function getAbsence(parts: Alternative[][], { isPhone = false }: PriceLimit): Ab
 }
 
 /** Returns the listings above a maximum price. Those that match all words are sorted by their lowest price. */
-function describeDearer({ listings, isWhole }: FoundListings): Nearest {
-  const getPrice = ({ items, match }: FoundListing) =>
+function describeDearer({ listings, isWhole }: ListingResults): Nearest {
+  const getPrice = ({ items, match }: ListingResult) =>
     match?.price ?? getLowestPrice(items)?.price ?? Infinity;
   const byPrice = listings.toSorted((one, other) => getPrice(one) - getPrice(other));
   const [cheapest] = byPrice;

@@ -5,7 +5,7 @@ import {
   costsAtMost,
   findMatchedItem,
   rateOffer,
-  type FoundListing,
+  type ListingResult,
   type OfferRating,
 } from '#domain/listing/matched-item.ts';
 import { findMatchedPhrase } from '#domain/listing/matched-phrase.ts';
@@ -14,12 +14,12 @@ import { searchListings, type TermSearch } from '../data/search-listings.ts';
 import { translateListings } from './translate-listings.ts';
 
 /** A page of results without the sentences about the search. */
-export interface FoundListings {
+export interface ListingResults {
   total: number;
   /** Number of results that match by more than their description. They come first. */
   exact: number;
   isWhole: boolean;
-  listings: FoundListing[];
+  listings: ListingResult[];
   /** The similar known words for each of the words that may be misspelt. */
   similar?: (string[] | null)[] | undefined;
   /** Words of members' listings that begin like each of the words. */
@@ -37,7 +37,7 @@ export const maxCompared = 100;
 export async function findResults(
   search: TermSearch,
   built: readonly Listing[],
-): Promise<FoundListings> {
+): Promise<ListingResults> {
   const { terms, maxPrice, skip, limit = directoryPageSize } = search;
   const isCompared = maxPrice !== undefined && terms.length > 0;
   const pages = isCompared ? { skip: 0, limit: maxCompared, withItems: true } : {};
@@ -87,7 +87,7 @@ const compareOffers = (one: RatedOffer, other: RatedOffer) =>
   (one.price ?? Infinity) - (other.price ?? Infinity);
 
 /** Puts the listings of which the meant item is out of stock at the end of a group. */
-const compareStock = (one: FoundListing, other: FoundListing) =>
+const compareStock = (one: ListingResult, other: ListingResult) =>
   Number(one.match?.isOutOfStock ?? false) - Number(other.match?.isOutOfStock ?? false);
 
 /**
@@ -99,7 +99,7 @@ function addMatch(
   items: Parameters<typeof findMatchedItem>[0]['items'],
   parts: Alternative[][],
   maxPrice: number | undefined,
-): FoundListing {
+): ListingResult {
   const match = findMatchedItem({ title: listing.title, items }, parts, maxPrice);
   if (match) return { ...listing, match };
   // A sample has its texts in the language of the page; a part that only its English text has stays without a phrase.

@@ -6,7 +6,7 @@ import { acts, compoundEnds, ignoredTerms, meanings, searchPlaces } from '#conte
 import { nameTrade, requireObjects } from '#domain/listing/acts.ts';
 import { canMean } from '#domain/listing/misspelling.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
-import type { FoundListing } from '#domain/listing/matched-item.ts';
+import type { ListingResult } from '#domain/listing/matched-item.ts';
 import { readSearch } from '#domain/listing/read-search.ts';
 import { searchLimits, toSearchParts, toTokens, type Alternative } from '#domain/listing/search.ts';
 import { readSearchQuery, type SearchQuery } from '#domain/listing/search-query.ts';
@@ -24,10 +24,10 @@ import {
   type Nearest,
   type PriceLimit,
 } from './term-nearest.ts';
-import { findResults, type FoundListings } from './term-results.ts';
+import { findResults, type ListingResults } from './term-results.ts';
 
 export interface TermSearchResult extends SearchSummary, Pick<Nearest, 'nearest'> {
-  listings: FoundListing[];
+  listings: ListingResult[];
 }
 
 /** True if the typed text contains searchable words. */
@@ -97,8 +97,8 @@ const hasCategories = ([typed]: Alternative[]) => (typed?.categories ?? []).leng
  * Searches for the other words in all towns, if no business of the typed town has them. Returns undefined for another search,
  * and without a result. If businesses of the town mention the words, only better matches count.
  */
-async function findInOtherTowns(parts: Alternative[][], here: FoundListings, find: Find) {
-  const count = ({ total, exact }: FoundListings) => (here.isWhole ? exact : total);
+async function findInOtherTowns(parts: Alternative[][], here: ListingResults, find: Find) {
+  const count = ({ total, exact }: ListingResults) => (here.isWhole ? exact : total);
   const places = parts.filter(isPlace);
   const goods = parts.filter((part) => !isPlace(part));
   const place = findPlaceName(places.map(([typed]) => typed?.text).join(' '));
@@ -128,7 +128,7 @@ function formatTyped({ text, isPhone = false }: SearchQuery): string {
 }
 
 /** The result of a search for other words than the typed ones. */
-interface Replacement extends FoundListings, Pick<SearchSummary, 'correction' | 'forms'> {
+interface Replacement extends ListingResults, Pick<SearchSummary, 'correction' | 'forms'> {
   parts: Alternative[][];
 }
 
@@ -151,7 +151,7 @@ async function findCorrected(
   const correctedTokens = correctTokens(tokens, similar);
   if (!correctedTokens) return undefined;
   const parts = toParts(correctedTokens, limit.maxPrice);
-  const toReplacement = (result: FoundListings) => {
+  const toReplacement = (result: ListingResults) => {
     const written = correctedTokens.map((token, index) =>
       token === tokens[index] ? token : findWrittenTerm(token, result.listings),
     );

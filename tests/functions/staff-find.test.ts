@@ -1,33 +1,41 @@
-/** The search of the staff area by a part of a number, and by words of two fields. */
+/** Tests the facts by which the search of staff found its results. */
 import { expect, test } from 'vitest';
 import type { StaffFind } from '#domain/staff/staff-pages.ts';
-import { createMemberAccount } from '../support/accounts.ts';
-import { openStackForFile } from '../support/stack.ts';
 import { createStaffClient } from '../support/staff-client.ts';
+import { openStackForFile } from '../support/stack.ts';
 
-const { stack, listings, readRow } = await openStackForFile();
+const { stack, database, listings } = await openStackForFile();
 const staff = createStaffClient(stack);
 
-const findListings = async (terms: string) => {
-  const path = `find?q=${encodeURIComponent(terms)}`;
-  return (await staff.requestJson<StaffFind>(path)).body.listings.map(({ id }) => id);
-};
-
-test.each([
-  ['0987', true],
-  ['00987', true],
-  ['00000987', true],
-  ['70987', false],
-])('an advert is found by the end %s of its number: %s', async (terms, isFound) => {
-  const { id } = await listings.submitted({ title: 'Endings Shop', phone: '+254700000987' });
-  expect((await findListings(terms)).includes(id)).toBe(isFound);
-});
-
-test('an advert is found by words of its title and of its owner together', async () => {
-  const owner = await createMemberAccount(stack);
-  const { name } = await readRow<{ name: string }>('members', owner.id);
-  const [firstName = ''] = name.toLowerCase().split(' ');
-  const { id } = await listings.submitted({ title: 'Voi Water Tanks', owner: owner.id });
-  expect(await findListings(`tanks ${firstName}`)).toEqual([id]);
-  expect(await findListings(`kettles ${firstName}`)).toEqual([]);
+test('the search names the fact by which it found each of two adverts of one name', async () => {
+  const owner = crypto.randomUUID();
+  await listings.saveMember({ id: owner, name: 'Zuhura Baraza' });
+  const names = { title: 'Twin Shop', owner };
+  const first = await listings.approved({ ...names, phone: '+254700000971' });
+  const second = await listings.approved({ ...names, phone: '+254700000972' });
+  const readFacts = async (terms: string) => {
+    const { listings: adverts, members } = (
+      await staff.requestJson<StaffFind>(`find?q=${encodeURIComponent(terms)}`)
+    ).body;
+    const twins = adverts.filter(({ title }) => title === 'Twin Shop');
+    return { members, facts: twins.map(({ id, phone, match }) => ({ id, phone, match })) };
+  };
+  const phones = ['+254700000972', '+254700000971'];
+  expect((await readFacts('Twin Shop')).facts).toEqual([
+    { id: second.id, phone: phones[0], match: null },
+    { id: first.id, phone: phones[1], match: null },
+  ]);
+  const byPhone = await readFacts('0700 000 971');
+  expect(byPhone.members).toMatchObject([{ id: owner, phone: expect.any(String) as string }]);
+  expect(byPhone.facts.map(({ match }) => match)).toEqual([
+    null,
+    { kind: 'phone', value: '+254700000971' },
+  ]);
+  expect((await readFacts('971')).facts.at(-1)?.match).toMatchObject({ kind: 'phone' });
+  const money = await listings.pay(first);
+  const { data } = await database.from('payments').select('reference').eq('id', money).single();
+  const reference = String(data?.reference);
+  expect((await readFacts(reference)).facts).toMatchObject([
+    { id: first.id, match: { kind: 'payment', value: reference } },
+  ]);
 });

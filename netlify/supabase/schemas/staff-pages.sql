@@ -173,11 +173,45 @@ begin
 end;
 $$;
 
+-- Returns the fact by which a search found a listing, as an object with `kind` and `value`: a phone number, an email
+-- address or a till of its newest version with it, or the reference of its payment among `p_money`. Null for a listing
+-- that was found by its name, number, address or owner. The arguments are those of public.staff_find.
+create function app.find_match(
+  p_listing_id bigint, p_money uuid[], p_query text, p_phone text, p_ending text, p_spoken text
+) returns jsonb
+  language sql stable set search_path = ''
+as $$
+  (
+    select jsonb_build_object('kind', kind, 'value', case kind
+      when 'phone' then phone when 'whatsapp' then whatsapp when 'email' then email else p_spoken
+    end)
+    from (
+      select id, phone, whatsapp, email, case
+        when phone = p_phone or phone like '%' || p_ending then 'phone'
+        when whatsapp = p_phone then 'whatsapp'
+        when lower(email) = lower(p_query) then 'email'
+        when substring(payment_details from '^till ([0-9]+)') = p_spoken then 'till'
+      end as kind
+      from public.listing_versions where listing_id = p_listing_id
+    ) as version
+    where kind is not null
+    order by id desc limit 1
+  )
+  union all
+  (
+    select jsonb_build_object('kind', 'payment', 'value', reference)
+    from public.payments where listing_id = p_listing_id and id = any (p_money)
+    order by created_at desc, id limit 1
+  )
+  limit 1;
+$$;
+
 -- Returns at most `p_limit` listings, members and payments for a search of staff: by name, address, number, phone
 -- number, till, email address, reference, code or receipt. Money also matches by its reference before the match, and
 -- waiting money by its advert.
 -- `p_phone` is the number in E.164 that the text contains. The visible digits of a masked number may match it, and
 -- three to eight digits or a masked number match the ends of numbers. Several words match a title and its owner together.
+-- Listings and members have a phone number, and a listing has the fact that matched.
 -- `p_account_ids` are the accounts that the identity service found by their email addresses.
 create function public.staff_find(
   p_limit int, p_query text, p_phone text default null, p_account_ids uuid[] default '{}'
@@ -280,13 +314,27 @@ begin
   );
   return jsonb_build_object(
     'listings', (
-      select coalesce(jsonb_agg(app.staff_listing_row(result) order by result.id desc), '[]')
+      select coalesce(jsonb_agg(app.staff_listing_row(result) || jsonb_build_object(
+        'phone', coalesce(
+          (select phone from public.listing_versions where id = coalesce(result.shown_version_id, result.review_version_id)),
+          nullif(result.draft ->> 'phone', '')
+        ),
+        'match', app.find_match(result.id, money, p_query, p_phone, ending, spoken)
+      ) order by result.id desc), '[]')
       from (select * from public.listings where id = any (adverts) order by id desc limit p_limit) as result
     ),
     'members', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', result.id, 'name', result.name,
-        'listings', (select count(*) from public.listings where owner_id = result.id)
+        'listings', (select count(*) from public.listings where owner_id = result.id),
+        'phone', coalesce(
+          (
+            select phone from app.proven_phones
+            where member_id = result.id and (phone = p_phone or phone like '%' || ending)
+            order by proven_at desc limit 1
+          ),
+          app.call_phone(result.id)
+        )
       ) order by result.name, result.id), '[]')
       from (select * from public.members where id = any (member_ids) order by name, id limit p_limit) as result
     ),

@@ -12,7 +12,7 @@ type Item = Pick<
  * A result of a search. `match` is the item that the search means; it is missing if the name of the listing suffices.
  * `phrase` has typed words that the rest of the card lacks.
  */
-export type FoundListing = Listing & { match?: Item; phrase?: string };
+export type ListingResult = Listing & { match?: Item; phrase?: string };
 
 /** The words after 'for' are the customers of an item, as in 'Logo for a bakery'. `app.goods` in SQL has the same rule. */
 const customersPattern = /\sfor\s.*$/i;

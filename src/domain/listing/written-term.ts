@@ -1,11 +1,11 @@
 /** Returns the words of the search as the texts of listings have them. */
-import type { FoundListing } from './matched-item.ts';
+import type { ListingResult } from './matched-item.ts';
 import { toSingular, toTokens } from './search.ts';
 
 /** Matches the blanks and the punctuation between words; an apostrophe is a part of a word, as in "judy's". */
 const separator = /[^\p{L}\p{N}\p{M}'’]+/u;
 
-type Named = Pick<FoundListing, 'title' | 'items' | 'match' | 'category' | 'town' | 'located'>;
+type Named = Pick<ListingResult, 'title' | 'items' | 'match' | 'category' | 'town' | 'located'>;
 
 /**
  * Returns the commonest form of a word in the names, items and places of listings, in lower case with its accents and

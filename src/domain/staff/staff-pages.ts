@@ -140,14 +140,31 @@ const accountSchema = z.nullable(
   z.object({ email: z.string(), confirmed: z.boolean(), roles: z.array(z.string()) }),
 );
 
+/** The fact by which a search found a listing: a contact of a version, or the reference of a payment. */
+const matchSchema = z.nullable(
+  z.object({ kind: z.enum(['phone', 'whatsapp', 'email', 'till', 'payment']), value: z.string() }),
+);
+
+/** A listing that a search found. */
+export const listingResultSchema = z.extend(staffListingSchema, {
+  /** E.164: the number of the public version, of the one in review, or of the draft. */
+  phone: z.nullable(z.string()),
+  /** Null for a listing that was found by its name, number, address or owner. */
+  match: matchSchema,
+});
+
+export type ListingResult = z.infer<typeof listingResultSchema>;
+
 export const staffFindSchema = z.object({
-  listings: z.array(staffListingSchema),
+  listings: z.array(listingResultSchema),
   members: z.array(
     z.object({
       id: z.uuid(),
       name: z.string(),
       /** Null for a member that the search did not find by the email address. */
       email: z.nullable(z.string()),
+      /** E.164: the number that the search found, or else the one by which staff call the member. */
+      phone: z.nullable(z.string()),
       listings: z.int(),
     }),
   ),

@@ -1,5 +1,5 @@
 import type { Listing } from '#domain/listing/listing.schema.ts';
-import type { FoundListing } from '#domain/listing/matched-item.ts';
+import type { ListingResult } from '#domain/listing/matched-item.ts';
 import { getLowestPrice, listGoods } from '#domain/listing/items.ts';
 import { splitLongPlace, splitPlace } from '#domain/listing/place.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
@@ -27,7 +27,7 @@ type CardText = Pick<
 >;
 
 interface Props {
-  listing: FoundListing;
+  listing: ListingResult;
   /** Undefined for a card that has only text. */
   picture: PictureData | undefined;
   text: CardText;

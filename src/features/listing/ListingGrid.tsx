@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { FoundListing } from '#domain/listing/matched-item.ts';
+import type { ListingResult } from '#domain/listing/matched-item.ts';
 import { toSlug } from '#domain/listing/slug.ts';
 import type { PictureData } from '#ui/picture-data.ts';
 import type { Text } from '#content/text/text.ts';
@@ -8,7 +8,7 @@ import { Invitation } from './Invitation.tsx';
 import { ListingCard } from './ListingCard.tsx';
 
 interface Props {
-  listings: readonly FoundListing[];
+  listings: readonly ListingResult[];
   /** Pictures by name. The cover of each listing is included. */
   pictures: Record<string, PictureData>;
   text: Text['listing'];

@@ -13,4 +13,12 @@ export const staffFind = {
   listings: 'Adverts',
   payments: 'Payments',
   adverts: 'Adverts: {count}',
+  /** The fact by which an advert was found. */
+  matches: {
+    phone: 'Its phone: {value}',
+    whatsapp: 'Its WhatsApp: {value}',
+    email: 'Its e-mail: {value}',
+    till: 'Its till: {value}',
+    payment: 'Its payment: {value}',
+  },
 } as const;

@@ -1,3 +1,4 @@
+import { formatPhone } from '#domain/phone/phone.ts';
 import { staffFindSchema, type StaffFind } from '#domain/staff/staff-pages.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { getMemberHref } from '../components/hrefs.ts';
@@ -8,6 +9,7 @@ import { PaymentLines } from '../components/PaymentLines.tsx';
 import { useScreen } from '../components/screen.ts';
 import { ScreenLink } from '../components/ScreenLink.tsx';
 import { useQuery } from '../use-query.ts';
+import { describeResult } from './describe-result.ts';
 
 /** The results of the search for members, adverts and payments. */
 export default function FindPanel() {
@@ -38,9 +40,10 @@ function Results({ result: { members, listings, payments } }: { result: StaffFin
       {members.length > 0 && (
         <Group heading={text.members}>
           <ul className="ruled flex flex-col">
-            {members.map(({ id, name, email, listings: adverts }) => (
+            {members.map(({ id, name, email, phone, listings: adverts }) => (
               <li key={id} className="flex flex-wrap items-center gap-x-4 py-1 wrap-anywhere">
                 <ScreenLink href={getMemberHref(id)}>{name}</ScreenLink>
+                {phone !== null && <span className="whitespace-nowrap">{formatPhone(phone)}</span>}
                 {email !== null && <span>{email}</span>}
                 <span className="text-ink-soft">{fill(text.adverts, { count: adverts })}</span>
               </li>
@@ -50,7 +53,11 @@ function Results({ result: { members, listings, payments } }: { result: StaffFin
       )}
       {listings.length > 0 && (
         <Group heading={text.listings}>
-          <ListingLines listings={listings} hasOwner />
+          <ListingLines
+            listings={listings}
+            hasOwner
+            toFact={(listing) => describeResult(listing, text)}
+          />
         </Group>
       )}
       {payments.length > 0 && (
