@@ -18,7 +18,7 @@ export const staffPages = {
     phone: 'Proven number',
     advertPhone: 'Number on the advert',
     waitingPhone: 'Number in review',
-    newestPhone: 'Number on the newest advert',
+    newestPhone: 'Newest advert',
     noPhone: 'None',
     agent: 'Agent',
     helped: 'Agent for',

@@ -29,7 +29,7 @@ export default createListPanel({
       .filter(Boolean)
       .join(', '),
     since: item.created_at === null ? '' : formatShortDate(item.created_at),
-    wraps: 'everywhere',
+    wraps: 'whole',
   }),
 });
 
