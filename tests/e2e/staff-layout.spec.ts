@@ -53,6 +53,23 @@ const countLines = (rows: Locator) =>
     }),
   );
 
+test('a phone shows the staff area without the bar of members and the footer of visitors', async ({
+  page,
+  staff,
+}) => {
+  await page.setViewportSize(phoneSize);
+  await staff.open('today');
+  const bar = page.getByRole('navigation', { name: 'Shortcuts' });
+  await expect(bar).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
+  await page.setViewportSize(wideSize);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.setViewportSize(phoneSize);
+  await page.goto('/my-adverts');
+  await expect(bar).toBeVisible();
+});
+
 /** Returns the texts of closed rows that an ellipsis cuts. */
 const listCutTexts = (rows: Locator) =>
   rows
@@ -88,7 +105,7 @@ test('a row of a list has at most three lines on a phone @slow', async ({
     expect(Math.max(...lines), view).toBeLessThanOrEqual(3);
   }
   // The log and the payments have more lines, because their rows say the whole act or state.
-  for (const view of ['audit', 'payments&state=all']) {
+  for (const view of ['audit', 'users', 'payments&state=all']) {
     await staff.openList(view);
     expect(await listCutTexts(page.getByRole('main').locator('[data-key] summary'))).toEqual([]);
   }
