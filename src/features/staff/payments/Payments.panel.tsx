@@ -125,7 +125,7 @@ function MatchingPayments() {
   return (
     <>
       <UndoBar onDone={list.reload} />
-      <ColourMeanings />
+      {list.items.length > 1 && <ColourMeanings />}
       <List
         actions={<RecordButton onDone={list.reload} />}
         list={list}

@@ -65,3 +65,10 @@ test.each([
   const item = { ...payment, refund: refund && { ...refund, requested_at } } as StaffPayment;
   expect(toRefundRow(item, staff).turn).toBe(request);
 });
+
+test('a long reason ends with an ellipsis in the row, before the staff of the request', () => {
+  const reason = 'The owner sold the shop, and asked for the money back. '.repeat(9);
+  expect(toRefundRow({ ...payment, reason }, staff).summary).toBe(
+    'Kshs. 899, SKL2MMM111: The owner sold the shop, and asked for the money back. The…',
+  );
+});

@@ -3,11 +3,15 @@ import { formatShortDate } from '#browser/short-dates.ts';
 import { formatReceived } from '#domain/money/money.ts';
 import { getTurnStart } from '#domain/staff/refund-turn.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
+import { excerpt } from '#domain/text/excerpt.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import type { RowText } from '../components/ListRow.tsx';
 import type { StaffText } from '../components/screen.ts';
 import { nameMoney } from './PaymentItem.tsx';
 import { describeRefundFailure } from './RefundNotice.tsx';
+
+/** Maximum number of characters of a reason in a row. The opened row has the whole reason. */
+const maxReasonLength = 60;
 
 /** Returns the advert of a refund, or the name of money without an advert. */
 const getName = (item: StaffPayment, text: StaffText['payments']) =>
@@ -25,7 +29,7 @@ export function toRefundRow(item: StaffPayment, { payments, refunds: text }: Sta
     summary: fill(failure === '' ? text.row : text.failedRow, {
       sum: formatReceived(item),
       code: provider_reference ?? reference,
-      why: failure || (reason ?? ''),
+      why: failure || excerpt(reason ?? '', maxReasonLength),
     }),
     turn: describeRequest(item, text),
     since: fill(text.since, { date: formatShortDate(getTurnStart(item)) }),
