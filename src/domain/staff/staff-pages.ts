@@ -148,9 +148,9 @@ const matchSchema = z.nullable(
 /** A listing that a search found. */
 export const listingResultSchema = z.extend(staffListingSchema, {
   /** E.164: the number of the public version, of the one in review, or of the draft. */
-  phone: z.nullable(z.string()),
+  phone: z.prefault(z.nullable(z.string()), null),
   /** Null for a listing that was found by its name, number, address or owner. */
-  match: matchSchema,
+  match: z.prefault(matchSchema, null),
 });
 
 export type ListingResult = z.infer<typeof listingResultSchema>;
@@ -164,7 +164,7 @@ export const staffFindSchema = z.object({
       /** Null for a member that the search did not find by the email address. */
       email: z.nullable(z.string()),
       /** E.164: the number that the search found, or else the one by which staff call the member. */
-      phone: z.nullable(z.string()),
+      phone: z.prefault(z.nullable(z.string()), null),
       listings: z.int(),
     }),
   ),
