@@ -155,7 +155,7 @@ export const staffPayments = {
   candidates: {
     heading: 'It may be for',
     none: 'No open order fits this money.',
-    order: '{reference}, {sum}, started on {date}',
+    order: '{reference}, {sum}, started {time}',
     claim: 'Claims this code, and the number agrees.',
     claimWithoutNumber: 'Claims this code, and a number is missing.',
     number: 'The same sum and number.',

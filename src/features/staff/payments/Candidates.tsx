@@ -1,8 +1,9 @@
 import { useRef } from 'react';
-import { formatShortDate } from '#browser/short-dates.ts';
+import { formatShortMoment } from '#browser/short-dates.ts';
 import { formatAmount, formatReceived } from '#domain/money/money.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import { fill } from '#domain/text/placeholders.ts';
+import { separator } from '#domain/text/separator.ts';
 import { useKeepFocus } from '#features/components/use-keep-focus.ts';
 import { actionGridClass } from '../components/action-grid.ts';
 import { CallLink } from '../components/CallLink.tsx';
@@ -176,20 +177,27 @@ function PossibleCandidate({ money, candidate, isFirst, onDone }: PossibleCandid
         candidate={candidate}
         onDone={onDone}
       />
-      <span>
-        {describeWhy(candidate, money, text)}{' '}
-        {fill(text.order, {
-          reference,
-          sum: formatAmount(payment),
-          date: formatShortDate(created_at),
-        })}{' '}
-        <OwnerPhone candidate={candidate} />{' '}
-        {listing && (
-          <ScreenLink href={getListingHref(listing.id)} isInline>
-            {fill(payments.advertIs, { id: listing.id })}
-          </ScreenLink>
-        )}
-      </span>
+      <div>
+        <p>{describeWhy(candidate, money, text)}</p>
+        <p>
+          {fill(text.order, {
+            reference,
+            sum: formatAmount(payment),
+            time: formatShortMoment(created_at),
+          })}
+        </p>
+        <p>
+          <OwnerPhone candidate={candidate} />
+          {listing && (
+            <>
+              {separator}
+              <ScreenLink href={getListingHref(listing.id)} isInline>
+                {fill(payments.advertIs, { id: listing.id })}
+              </ScreenLink>
+            </>
+          )}
+        </p>
+      </div>
     </li>
   );
 }

@@ -16,13 +16,20 @@ import { useQuery } from '../use-query.ts';
 /** A vacancy with its message and its state, and with the actions of staff. */
 export function VacancyItem({ item, onDone }: ItemProps<ListedVacancy>) {
   const { vacancies: text, ui } = useScreen().text;
-  const { email, message, state, created_at, job_title, valid_through, reason } = item;
+  const { id, email, message, state, created_at, job_title, valid_through, reason } = item;
   return (
     <article className="flex flex-col gap-2 wrap-anywhere">
       <p>{fill(text.sent, { state: text.states[state], date: formatShortMoment(created_at) })}</p>
       <p className="whitespace-pre-line">
         {message}
-        {isCut(item) && '…'}
+        {isCut(item) && (
+          <>
+            {'… '}
+            <ScreenLink href={getVacancyHref(id)} isInline>
+              {text.read}
+            </ScreenLink>
+          </>
+        )}
       </p>
       {job_title !== null && valid_through !== null && (
         <p>{fill(text.shownUntil, { job: job_title, date: formatDay(valid_through) })}</p>
@@ -39,6 +46,8 @@ export function VacancyItem({ item, onDone }: ItemProps<ListedVacancy>) {
 
 /** Returns true if a message has the maximum length. The list contains only the beginning of a longer message. */
 const isCut = ({ message }: ListedVacancy) => Array.from(message).length === maxListedMessageLength;
+
+const getVacancyHref = (id: ListedVacancy['id']) => `?view=vacancies&vacancy=${id}`;
 
 function VacancyActions({ item, onDone }: ItemProps<ListedVacancy>) {
   const { vacancies: text } = useScreen().text;
@@ -67,7 +76,7 @@ function VacancyActions({ item, onDone }: ItemProps<ListedVacancy>) {
       {(state === 'new' || state === 'published' || isCut(item)) && (
         <Button
           variant={state === 'new' ? 'primary' : 'quiet'}
-          onClick={() => openQuery(`?view=vacancies&vacancy=${id}`)}
+          onClick={() => openQuery(getVacancyHref(id))}
         >
           {openLabels[state]}
         </Button>
