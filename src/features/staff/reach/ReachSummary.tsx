@@ -5,6 +5,7 @@ import { countDays, getPeriodBefore, listDays, type Period } from '#domain/staff
 import { sumReach, type ReachGroup } from '#domain/staff/reach-totals.ts';
 import { fillPlural } from '#domain/text/plural.ts';
 import { useLoad } from '#features/components/use-load.ts';
+import { useServerDay } from '#features/components/use-server-day.ts';
 import { WholeAmounts } from '#ui/WholeAmounts.tsx';
 import { useScreen } from '../components/screen.ts';
 import { describeIncome } from './describe-income.ts';
@@ -95,9 +96,12 @@ function IncomeText({ rows, formerRows, dayCount }: FiguresProps) {
 function Charts({ period, rows }: Omit<Props, 'group'>) {
   const { summary: text, moneyColumns } = useScreen().text.reach.reach;
   const days = listDays(period);
+  // The people of a day are counted after it has ended.
+  const today = useServerDay();
+  const countedDays = days.filter((day) => day !== today);
   const rowsByDay = new Map(rows.map((row) => [row.name, row]));
-  const getValues = (getValue: (row: ReachWithIncome) => number) =>
-    days.map((day) => {
+  const getValues = (getValue: (row: ReachWithIncome) => number, valueDays = days) =>
+    valueDays.map((day) => {
       const row = rowsByDay.get(day);
       return row ? getValue(row) : 0;
     });
@@ -106,10 +110,14 @@ function Charts({ period, rows }: Omit<Props, 'group'>) {
   return (
     <div className="grid gap-6">
       <LineChart
-        days={days}
+        days={countedDays}
         lines={[
-          { label: text.visitors, values: getValues((row) => row.visitors) },
-          { label: text.enquiries, values: getValues((row) => row.enquiries), isDashed: true },
+          { label: text.visitors, values: getValues((row) => row.visitors, countedDays) },
+          {
+            label: text.enquiries,
+            values: getValues((row) => row.enquiries, countedDays),
+            isDashed: true,
+          },
         ]}
       />
       <LineChart
