@@ -11,7 +11,7 @@ import { toFormText } from '../components/FormButton.tsx';
 import { List, type ItemProps } from '../components/List.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
-import { useScreen } from '../components/screen.ts';
+import { useScreen, type StaffText } from '../components/screen.ts';
 import { ScreenLink } from '../components/ScreenLink.tsx';
 import { useList } from '../components/use-list.ts';
 import { useQuery } from '../use-query.ts';
@@ -38,7 +38,10 @@ export default function Fresh() {
         empty={isWaiting ? text.empty.waiting : text.empty.published}
         toRow={(item) => ({
           name: item.business ?? item.author,
-          summary: item.title === '' ? item.description : item.title,
+          // The new contacts are why a post waits.
+          summary: [describeContacts(item, text), item.title || item.description]
+            .filter(Boolean)
+            .join(separator),
           since: formatShortDate(item.created_at),
           isLate: isWaiting,
         })}
@@ -52,12 +55,16 @@ export default function Fresh() {
   );
 }
 
+/** Returns the contacts that the adverts of the business lack; '' without any. */
+const describeContacts = ({ contacts }: StaffFresh, { contacts: template }: StaffText['fresh']) =>
+  contacts.length === 0 ? '' : fill(template, { contacts: contacts.join(', ') });
+
 type FreshProps = ItemProps<StaffFresh> & { isWaiting: boolean };
 
 /** A post with its new contacts, its pictures and the actions of staff. */
 function FreshItem({ item, isWaiting, onDone }: FreshProps) {
   const { fresh: text } = useScreen().text;
-  const { title, description, author, business, slug, contacts, edited_at } = item;
+  const { title, description, author, business, slug, edited_at } = item;
   return (
     <article className="flex flex-col gap-2 wrap-anywhere">
       <p className="text-ink-soft">
@@ -69,11 +76,7 @@ function FreshItem({ item, isWaiting, onDone }: FreshProps) {
       </p>
       <h3 className="text-lg">{title || text.untitled}</h3>
       <p className="whitespace-pre-line">{description}</p>
-      <p className="font-bold">
-        {contacts.length === 0
-          ? text.noContacts
-          : fill(text.contacts, { contacts: contacts.join(', ') })}
-      </p>
+      <p className="font-bold">{describeContacts(item, text) || text.noContacts}</p>
       <Pictures item={item} />
       {slug !== null && <TextLink href={`/${slug}`}>{text.see}</TextLink>}
       <Decisions item={item} isWaiting={isWaiting} onDone={onDone} />
