@@ -125,5 +125,17 @@ test('a failed attempt has waiting money of its sum from a number that agrees', 
   await recordMoney(899, '2541*****517');
   expect(await readWaitingMoney()).toBeNull();
   const fitting = await recordMoney(899, '2547*****517');
-  expect(await readWaitingMoney()).toEqual({ code: fitting });
+  expect(await readWaitingMoney()).toEqual({ code: fitting, is_claimed: false });
+});
+
+test('an order has the waiting money of which its owner sent the code', async () => {
+  const advert = await calls.createApprovedAdvert();
+  const order = await calls.beginPayment(advert);
+  const claimed = newCode();
+  await calls.claim(advert, claimed);
+  const readWaitingMoney = () =>
+    query<unknown>(`public.staff_payments(1, p_id => $1) -> 0 -> 'waiting_money'`, order);
+  expect(await readWaitingMoney()).toBeNull();
+  await calls.recordEvent(createPaidEvent(500, {}, { code: claimed, payer: '2541*****519' }));
+  expect(await readWaitingMoney()).toEqual({ code: claimed, is_claimed: true });
 });

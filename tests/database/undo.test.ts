@@ -133,6 +133,31 @@ test('an undone code is credited when its provider reports it', async () => {
   expect(await findBrokenInvariants(sql)).toEqual([]);
 });
 
+test.each<[string, (money: string) => Promise<unknown>]>([
+  ['a match to an attempt', (money) => calls.adoptPayment(money, attempt)],
+  ['a match to an advert', (money) => calls.matchPayment(money, shop)],
+  ['a confirmation', () => confirmAttempt()],
+  ["'Give back'", (money) => giveBack(money)],
+])('%s settles the missing message of its money, and the undo opens it again', async (_, act) => {
+  const money = await recordTillPayment();
+  await query(`app.note_difference('message-missed', 'mpesa', $1, null, null, 899, 'KES')`, code);
+  const readSettled = () =>
+    query('(select settled_by from public.payment_differences where code = $1)', code);
+  await act(money);
+  expect(await readSettled()).toBe(staff);
+  await undo(money);
+  expect(await readSettled()).toBeNull();
+  expect(await findBrokenInvariants(sql)).toEqual([]);
+});
+
+test('a match without staff leaves the missing message of its money to staff', async () => {
+  await calls.claim(shop, code);
+  await query(`app.note_difference('message-missed', 'mpesa', $1, null, null, 899, 'KES')`, code);
+  await recordTillPayment();
+  const isOpen = 'public.payment_differences where code = $1 and settled_at is null';
+  expect(await countRows(isOpen, code)).toBe(1);
+});
+
 test('an undone code is no difference to the provider', async () => {
   await confirmAttempt();
   await undo(attempt);

@@ -1,6 +1,8 @@
 /** Tests the facts by which the search of staff found its results. */
 import { expect, test } from 'vitest';
 import type { StaffFind } from '#domain/staff/staff-pages.ts';
+import type { StaffPayment } from '#domain/staff/staff-payment.ts';
+import { newCode } from '../support/listing-lifecycle.ts';
 import { createStaffClient } from '../support/staff-client.ts';
 import { openStackForFile } from '../support/stack.ts';
 
@@ -39,3 +41,33 @@ test('the search names the fact by which it found each of two adverts of one nam
     { id: first.id, match: { kind: 'payment', value: reference } },
   ]);
 });
+
+test.each(['254101773320', '2541*****320'])(
+  'money of the payer %s is found by its number in each form',
+  async (payer) => {
+    const money = { code: newCode(), payer, amount: 899, currency: 'KES', isOurs: true };
+    const event = { kind: 'paid', about: {}, ...money };
+    await database
+      .rpc('record_provider_event', { p_provider: 'till', p_event: event })
+      .throwOnError();
+    const { data: stored } = await database
+      .from('payments')
+      .select('id')
+      .eq('provider_reference', money.code)
+      .single()
+      .throwOnError();
+    for (const terms of ['0101 773 320', '+254 101 773 320', '254101773320']) {
+      const query = encodeURIComponent(terms);
+      const { payments } = (await staff.requestJson<StaffFind>(`find?q=${query}`)).body;
+      const listed = await staff.listAll<StaffPayment>(`payments?q=${query}`);
+      for (const [place, results] of [
+        ['find', payments],
+        ['payments', listed],
+      ] as const)
+        expect(
+          results.map(({ id }) => id),
+          `${terms} in ${place}`,
+        ).toContain(stored.id);
+    }
+  },
+);

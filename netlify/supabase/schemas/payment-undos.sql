@@ -107,6 +107,26 @@ create trigger notices_record_undo after insert on public.notices
   for each row when (app.current_undo() is not null)
   execute function app.record_undo_row('key', 'next_attempt_at', 'done_at');
 
+create trigger payment_differences_record_undo after update on public.payment_differences
+  for each row when (app.current_undo() is not null)
+  execute function app.record_undo_row('settled_at', 'settled_by', 'note');
+
+-- Settles the difference that the provider's message about some money never came, once staff have decided about this money:
+-- the difference asks for just that. Locks the difference, after its payment.
+create function app.settle_missed_message() returns trigger
+  language plpgsql volatile set search_path = ''
+as $$
+begin
+  update public.payment_differences set settled_at = app.now(), settled_by = nullif(current_setting('app.actor', true), '')::uuid
+    where kind = 'message-missed' and code = new.provider_reference and settled_at is null;
+  return null;
+end;
+$$;
+
+create trigger payments_settle_missed_message after update on public.payments
+  for each row when (old.state = 'review' and new.state <> 'review' and app.current_undo() is not null)
+  execute function app.settle_missed_message();
+
 -- Delays the notice of an act that can be undone until the minute is over.
 create function app.delay_notice() returns trigger
   language plpgsql volatile set search_path = ''
@@ -122,7 +142,7 @@ create trigger notices_wait_for_undo before insert on public.notices
   execute function app.delay_notice();
 
 -- Undoes the newest act on this payment that is less than a minute old, and returns the payment's state. The recorded
--- columns of payments, listings, orders and claims get their former values. Ledger entries are reversed, receipts
+-- columns of payments, listings, orders, claims and differences get their former values. Ledger entries are reversed, receipts
 -- become void, and notices are deleted. An accepted shortfall is withdrawn, and so is a refund if it was not requested
 -- from a provider. A repeated call by the same actor returns the current state. Locks codes, listings, orders, payments, notices, undo. Raises TG408 if
 -- the minute is over, or if a recorded row has changed since the act.
@@ -164,7 +184,8 @@ begin
   perform set_config('app.writes_payments', 'code', true);
   for changed in
     select * from public.payment_undo_rows
-    where undo_id = undo.id and relation in ('payments', 'listings', 'orders', 'payment_claims')
+    where undo_id = undo.id
+      and relation in ('payments', 'listings', 'orders', 'payment_claims', 'payment_differences')
     -- A live listing refers to a paid payment at each moment, and a payment that had money is back before an open
     -- attempt of its order.
     order by (relation = 'payments') = (undo.act <> 'refund-due'), before ->> 'state' = 'pending', relation, key
@@ -232,6 +253,7 @@ begin
     when 'listings' then p_row.before || jsonb_build_object('updated_at', app.now())
     when 'orders' then coalesce(p_row.before, jsonb_build_object('closed_at', app.now()))
     when 'payment_claims' then p_row.before
+    when 'payment_differences' then p_row.before
     else coalesce(
       p_row.before || jsonb_build_object('poll_at', case
         when p_row.before ->> 'state' = 'pending' and (app.payment_provider(provider)).flow <> 'by-hand' then app.now()

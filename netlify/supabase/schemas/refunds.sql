@@ -584,7 +584,7 @@ create function app.audit_subjects(p_number text) returns text[]
     select payments.id::text from public.payments join public.listing_slugs using (listing_id)
     where slug = ltrim(lower(p_number), '/')
     union
-    select id::text from public.payments where phone = case when p_number like '+%' then p_number end
+    select app.payments_of_phone(case when p_number like '+%' then p_number end, 1000)::text
     union
     select subject from app.audit_subjects_by_name(p_number) as subject
   );

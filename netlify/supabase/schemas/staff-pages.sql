@@ -190,7 +190,7 @@ as $$
         when phone = p_phone or phone like '%' || p_ending then 'phone'
         when whatsapp = p_phone then 'whatsapp'
         when lower(email) = lower(p_query) then 'email'
-        when substring(payment_details from '^till ([0-9]+)') = p_spoken then 'till'
+        when substring(payment_details from '^till ([0-9]+)') = p_spoken then 'payment_details'
       end as kind
       from public.listing_versions where listing_id = p_listing_id
     ) as version
@@ -240,13 +240,9 @@ begin
     union
     (select payment_id from public.ledger where code = spoken limit p_limit)
     union
-    (select id from public.payments where phone = coalesce(p_phone, p_query) order by created_at desc limit p_limit)
+    (select id from public.payments where phone = p_query order by created_at desc limit p_limit)
     union
-    (
-      select id from public.payments
-      where phone like '%*%' and right(phone, 3) = right(p_phone, 3) and app.phones_agree(phone, p_phone)
-      order by created_at desc limit p_limit
-    )
+    select app.payments_of_phone(p_phone, p_limit)
     union
     (
       select id from public.payments

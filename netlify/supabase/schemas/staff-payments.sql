@@ -193,7 +193,8 @@ end;
 $$;
 
 -- Returns a page of payments, the newest first. `p_query` is compared with the reference, with the whole reference
--- before a match, with the code, also with one that an owner sent, and with the title and the address of the listing.
+-- before a match, with the code, also with one that an owner sent, with the payer's phone number, and with the title and
+-- the address of the listing.
 -- If there are few matches, they are sorted. If there are many, the payments are read from the newest one until the
 -- page is full.
 create function public.staff_payments(
@@ -236,6 +237,12 @@ begin
         (
           select payments.id from public.payment_claims as claim join public.payments using (order_id)
           where claim.code = spoken and (p_state is null or payments.state = p_state) limit few
+        )
+        union
+        (
+          select id from public.payments
+          where id in (select app.payments_of_phone(app.whole_phone(spoken), few))
+            and (p_state is null or state = p_state)
         )
         union
         (
@@ -473,14 +480,21 @@ begin
           where order_id = paid.order_id and state = 'paid' and id <> paid.id
           order by paid_at limit 1
         ) end,
-        -- Waiting money that may have paid the order of this attempt: its sum, and a number that agrees.
-        'waiting_money', case when paid.state in ('pending', 'failed') and paid.phone is not null then (
-          select jsonb_build_object('code', money.provider_reference) from public.payments as money
+        -- Waiting money that may have paid the order of this attempt: the code that its owner sent, or else its sum, and a
+        -- number that agrees.
+        'waiting_money', case when paid.state in ('pending', 'failed') then coalesce((
+          select jsonb_build_object('code', money.provider_reference, 'is_claimed', true)
+          from public.payment_claims as claim join public.payments as money on money.provider_reference = claim.code
+          where claim.order_id = paid.order_id and claim.closed_at is null
+            and money.state = 'review' and money.order_id is null
+          order by claim.id desc limit 1
+        ), case when paid.phone is not null then (
+          select jsonb_build_object('code', money.provider_reference, 'is_claimed', false) from public.payments as money
           where money.state = 'review' and money.order_id is null and money.currency = paid.currency
             and money.received_amount = paid.amount and not app.is_other_payee(money)
             and app.phones_agree(money.phone, paid.phone)
           order by money.created_at desc limit 1
-        ) end,
+        ) end) end,
         'missing_sum', case when paid.state = 'review' and paid.reason = 'other-sum' then app.missing_sum(paid) end,
         'shortfall', case when (
           select true from public.payment_shortfalls where payment_id = paid.id and withdrawn_at is null limit 1

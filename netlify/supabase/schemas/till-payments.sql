@@ -626,3 +626,20 @@ begin
   );
 end;
 $$;
+
+-- Returns at most `p_limit` payments of a phone number in E.164, each way newest first: a prompt has the number so, a provider
+-- writes it without the sign, and a masked number may be it.
+create function app.payments_of_phone(p_phone text, p_limit int) returns setof uuid
+  language sql stable rows 10 set search_path = ''
+as $$
+  (
+    select id from public.payments where phone in (p_phone, ltrim(p_phone, '+'), '0' || substr(p_phone, 5))
+    order by created_at desc limit p_limit
+  )
+  union
+  (
+    select id from public.payments
+    where phone like '%*%' and right(phone, 3) = right(p_phone, 3) and app.phones_agree(phone, p_phone)
+    order by created_at desc limit p_limit
+  );
+$$;

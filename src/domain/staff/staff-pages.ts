@@ -142,7 +142,10 @@ const accountSchema = z.nullable(
 
 /** The fact by which a search found a listing: a contact of a version, or the reference of a payment. */
 const matchSchema = z.nullable(
-  z.object({ kind: z.enum(['phone', 'whatsapp', 'email', 'till', 'payment']), value: z.string() }),
+  z.object({
+    kind: z.enum(['phone', 'whatsapp', 'email', 'payment_details', 'payment']),
+    value: z.string(),
+  }),
 );
 
 /** A listing that a search found. */

@@ -39,7 +39,10 @@ export const staffPaymentSchema = z.extend(z.omit(paymentSchema, omittedColumns)
   /** The payment that paid the order of a failed attempt; null for other payments. */
   paid_by: z.prefault(z.nullable(z.object({ code: z.string() })), null),
   /** Money that waits for its order and agrees with this attempt in sum and number; null for other payments. */
-  waiting_money: z.prefault(z.nullable(z.object({ code: z.string() })), null),
+  waiting_money: z.prefault(
+    z.nullable(z.object({ code: z.string(), is_claimed: z.prefault(z.boolean(), false) })),
+    null,
+  ),
   /** Null for money that is not matched to a listing. */
   listing: z.nullable(
     z.object({

@@ -18,7 +18,7 @@ export const staffFind = {
     phone: 'Its phone: {value}',
     whatsapp: 'Its WhatsApp: {value}',
     email: 'Its e-mail: {value}',
-    till: 'Its till: {value}',
+    payment_details: 'Its till: {value}',
     payment: 'Its payment: {value}',
   },
 } as const;

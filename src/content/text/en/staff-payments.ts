@@ -24,6 +24,7 @@ export const staffPayments = {
   /** The code of the payment follows, as a link, and a full stop. */
   samePaidOrder: 'Another attempt for the same order. Paid by',
   /** The code of the money follows, as a link, and a full stop. */
+  claimedMoney: 'The money with the code that the owner sent is here. Decide about it there:',
   waitingMoney: 'Money of this sum waits, from a number that agrees. It may be for this order:',
   noMatch: 'No payment matches. Try another word, or show all.',
   with: '{package} with a website',

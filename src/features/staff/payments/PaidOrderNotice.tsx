@@ -7,10 +7,11 @@ import { ScreenLink } from '../components/ScreenLink.tsx';
 export function PaidOrderNotice({ item: { paid_by, waiting_money } }: { item: StaffPayment }) {
   const { payments: text } = useScreen().text;
   const money = paid_by ?? waiting_money;
+  const waitingText = waiting_money?.is_claimed ? text.claimedMoney : text.waitingMoney;
   return (
     money && (
       <p className="notice">
-        {paid_by ? text.samePaidOrder : text.waitingMoney}{' '}
+        {paid_by ? text.samePaidOrder : waitingText}{' '}
         <ScreenLink href={getPaymentHref(money.code)} isInline>
           {money.code}
         </ScreenLink>

@@ -192,16 +192,16 @@ test.each([
   expect(describeTurn(item, text.staff, me)).toBe(turn);
 });
 
-test('a failed attempt names waiting money that may be for its order', async () => {
-  const failed = {
-    ...payment,
-    state: 'failed',
-    waiting_money: { code: 'S592AE7071' },
-  } as StaffPayment;
-  await renderScreen(createElement(ReviewNotice, { item: failed }));
-  expect(document.querySelector('.notice')?.textContent).toMatch(
-    /^Money of this sum waits, .* order: S592AE7071\.$/,
-  );
+test.each([
+  ['a failed attempt', 'failed', false, /^Money of this sum waits, .* order: S592AE7071\.$/],
+  ['a claimed order', 'pending', true, /^The money with the code .* there: S592AE7071\.$/],
+] as const)('%s leads to its waiting money', async (_, state, is_claimed, sentence) => {
+  const waiting_money = { code: 'S592AE7071', is_claimed };
+  const item = { ...payment, state, waiting_money } as StaffPayment;
+  await renderScreen(createElement(ReviewNotice, { item }));
+  const notice = document.querySelector('.notice');
+  expect(notice?.textContent).toMatch(sentence);
+  expect(notice?.querySelector('a')?.getAttribute('href')).toBe('?view=payments&q=S592AE7071');
 });
 
 test('a failed attempt of a paid order names the payment, also before a confirmation', async () => {
