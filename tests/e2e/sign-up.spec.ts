@@ -61,8 +61,7 @@ test('a sign-up says where its email went, until the link is followed [R131, R15
   await page.reload();
   await getLine(page, email).getByRole('button').click();
   await expect(getHeading(page, email)).toBeVisible();
-  // Another email is offered after a minute.
-  await expect(getButton(page, /^Send again( in [01]:\d\d)?$/)).toBeVisible();
+  await expect(getButton(page, /^Send again in 1[345]:\d\d$/)).toBeVisible();
   await getButton(page, 'Wrong address? Change it').click();
   await expect(widget.dialogField(page, 'email')).toHaveValue(email);
   await page.keyboard.press('Escape');
@@ -77,15 +76,15 @@ test('a sign-up says where its email went, until the link is followed [R131, R15
     await expect(tab.locator('#confirmation-line')).toHaveCount(0);
 });
 
-test('another email is offered after a minute, and sent when the service sends one [R167] @slow', async ({
+test('another email says when the service sends it, and is sent then [R167] @slow', async ({
   page,
   site,
 }) => {
   const email = 'akinyi@shop.example';
   await widget.openDialog(page, 'Get Started');
   await widget.sendDialog(page, { name: 'Akinyi', email, password });
-  const waitingButton = getButton(page, /^Send again in [01]:\d\d/);
-  await expect(waitingButton).toHaveAttribute('aria-disabled', 'true');
+  const waitingButton = getButton(page, /^Send again in 1[345]:\d\d/);
+  await expect(waitingButton).toHaveAttribute('aria-disabled', 'false');
   const queuedButton = getButton(page, /^We send it in 1[345]:\d\d/);
   await advanceClock(site, 65);
   await waitingButton.press('Enter');

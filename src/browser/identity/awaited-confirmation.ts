@@ -20,7 +20,7 @@ import {
  */
 const emailIntervalMs = 15 * 60_000 + 2_000;
 
-/** Time in ms after an email until the dialog offers another one. Most emails have arrived by then. */
+/** Time in ms after an email until the dialog requests another one. Most emails have arrived by then. */
 const offerIntervalMs = 60_000 + 2_000;
 
 /** Time in ms until another attempt, if the service sent no email after its interval. */
@@ -113,8 +113,8 @@ export function endConfirmation(confirmedEmail: string): void {
 export const countSecondsUntilResend = (): number => countSeconds(emailIntervalMs);
 
 /**
- * Returns the seconds until the dialog offers another email, which is before the service sends it; 0 if the time of the
- * last email is unknown.
+ * Returns the seconds until the dialog requests another email, which is before the service sends it; 0 if the time of
+ * the last email is unknown.
  */
 export const countSecondsUntilOffer = (): number => countSeconds(offerIntervalMs);
 

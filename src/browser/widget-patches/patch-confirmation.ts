@@ -124,7 +124,8 @@ function isOnPage({ store }: Widget): boolean {
 
 /**
  * Requests another email. Before the end of the service's interval it asks the server for the time, because the device
- * may have slept or its clock may have been set. The service has the last word after the first minute.
+ * may have slept or its clock may have been set. In the first minute it asks nothing of the service, which has the last
+ * word after it.
  */
 async function resendAtCurrentTime(client: WidgetClient) {
   if (countSecondsUntilResend() > 0) await updateServerTime().catch(() => undefined);
@@ -171,13 +172,14 @@ function render(
   { isSending, isQueued }: Progress,
 ) {
   setHeading(heading, text.heading, confirmationState.awaited?.email ?? '');
-  const seconds = isQueued ? countSecondsUntilResend() : countSecondsUntilOffer();
+  // The countdown is that of the service. A tap before its end queues the request.
+  const seconds = countSecondsUntilResend();
   const waiting = fill(isQueued ? text.queued : text.sendAgainIn, {
     time: formatCountdown(seconds),
   });
   const label = seconds > 0 ? waiting : text.sendAgain;
   setText(resendButton, isSending ? text.sending : label);
-  resendButton.ariaDisabled = String(isSending || seconds > 0);
+  resendButton.ariaDisabled = String(isSending || (isQueued && seconds > 0));
   resendButton.ariaBusy = isSending ? 'true' : null;
 }
 
