@@ -101,6 +101,8 @@ const storedNoticeSchema = z.object({
   cover: z.uuid().nullable(),
   /** The title of a refused post, or the start of its text; null in other notices. */
   post: z.nullable(z.string()),
+  /** True for an approved advert of which the owner has paid, and the payment is not confirmed yet. */
+  has_payment_in_check: z.boolean(),
 });
 
 /** A notice with its reason as a text. */

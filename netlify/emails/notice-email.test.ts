@@ -47,6 +47,12 @@ test.each<[Notice['kind'], Partial<Notice>, path: string, ...patterns: (string |
   ['refused', { listing_state: 'suspended' }, '/my-adverts', 'you get the money back'],
   ['approved', {}, '/aminas-mats'],
   ['approved', approved, '/pay?listing=1001', "Your advert is approved: Amina's Mats"],
+  [
+    'approved',
+    { ...approved, has_payment_in_check: true },
+    '/pay?listing=1001',
+    /We are checking your payment(?!.*Pay for your advert)/s,
+  ],
   ['live', {}, '/aminas-mats'],
   ['ends-in-1-day', {}, '/pay?listing=1001&package=half-yearly'],
   ['expired', {}, '/pay?listing=1001&package=half-yearly'],

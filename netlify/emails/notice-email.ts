@@ -52,6 +52,7 @@ const getRenewalPath = (notice: Notice) => {
     ? getPayPath(listing, { package: samePackage.id, withWebsite: false })
     : getPaymentPath(notice);
 };
+const nameApproval = (isPaid: boolean) => (isPaid ? 'approvedInCheck' : 'approved');
 const getLiveUntil = ({ live_until }: Notice) => requireValue(live_until, 'end');
 const formatLiveUntil = (notice: Notice) => formatMoment(getLiveUntil(notice), getText().language);
 const getReason = ({ reason }: Notice) => reason ?? '';
@@ -76,7 +77,7 @@ const contentByKind: Record<Kind, (notice: Notice, business: string) => Content>
   }),
   approved: (notice) => ({
     name: 'listing-approved',
-    template: isLive(notice) ? 'approvedLive' : 'approved',
+    template: isLive(notice) ? 'approvedLive' : nameApproval(notice.has_payment_in_check),
     path: isLive(notice) ? getPagePath(notice) : getPaymentPath(notice),
   }),
   live: (notice) => ({

@@ -15,7 +15,10 @@ const maxNearest = 3;
 /** Number of the newest listings of a category from which the nearest are selected by their stock. */
 const maxCandidates = 12;
 
-export type Find = (terms: Alternative[][], change?: Partial<TermSearch>) => Promise<ListingResults>;
+export type Find = (
+  terms: Alternative[][],
+  change?: Partial<TermSearch>,
+) => Promise<ListingResults>;
 
 /** The limits of prices in a typed search. */
 export type PriceLimit = Omit<SearchQuery, 'text'>;

@@ -1953,6 +1953,7 @@ export type Database = {
         Args: { p_limit: number };
         Returns: {
           cover: string;
+          has_payment_in_check: boolean;
           id: number;
           is_current: boolean;
           key: string;

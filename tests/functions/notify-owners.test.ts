@@ -43,6 +43,18 @@ async function findWaitingNotices({ id } = owner): Promise<string[]> {
   return data.map(({ kind }) => kind as string);
 }
 
+test('the approval of an advert with a payment in check asks for no payment', async () => {
+  const listing = await submitListing();
+  await listings.beginPayment(listing);
+  await listings.claim(listing);
+  await listings.approve(listing);
+  await runSchedule();
+  const email = (await readEmails(owner)).at(-1);
+  expect(email?.subject).toContain('Your advert is approved');
+  expect(email?.text).toContain('We are checking your payment.');
+  expect(email?.text).not.toContain('Pay for your advert');
+});
+
 test('each step of an advert is notified once', async () => {
   const listing = await submitListing();
   await runSchedule();

@@ -125,5 +125,6 @@ export const createSampleNotice = (kind: Notice['kind'], change: Partial<Notice>
   },
   cover: null,
   post: 'Ten bales of <b>mats</b>',
+  has_payment_in_check: false,
   ...change,
 });

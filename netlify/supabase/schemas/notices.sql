@@ -93,13 +93,13 @@ end;
 $$;
 
 -- Leases up to `p_limit` due notices, weekly notices last, and returns them with their recipients and the facts for their
--- e-mails. Leases
+-- e-mails. An approved advert has a payment in check if its owner sent a code, or if its money waits for staff. Leases
 -- none while outgoing messages are held after a restore. Skips locked rows. A lease lasts five minutes, longer than any
 -- serverless function runs. Afterwards an unfinished notice is due again.
 create function public.lease_notices(p_limit int) returns table (
   id bigint, key text, kind text, is_current boolean, member_id uuid, wants_reminders boolean,
   wants_weekly boolean, listing_id bigint, title text, slug text, listing_state text, live_until timestamptz,
-  reason text, payment jsonb, reach jsonb, cover text, post text
+  reason text, payment jsonb, reach jsonb, cover text, post text, has_payment_in_check boolean
 )
   language plpgsql volatile security definer set search_path = '' set statement_timeout = '25s'
 as $$
@@ -132,7 +132,14 @@ begin
       else payment.reason
     end,
     to_jsonb(payment), measured.reach, shown_version.images -> 0 ->> 'id',
-    left(coalesce(nullif(post.title, ''), post.description), 200)
+    left(coalesce(nullif(post.title, ''), post.description), 200),
+    leased.kind = 'approved' and (
+      exists (select from public.payments as waiting where waiting.listing_id = listing.id and waiting.state = 'review')
+      or exists (
+        select from public.orders join public.payment_claims as claim on claim.order_id = orders.id
+        where orders.listing_id = listing.id and orders.closed_at is null and claim.closed_at is null
+      )
+    )
   from leased
     left join public.listings as listing on listing.id = leased.listing_id
     left join public.payments as payment on payment.id = leased.payment_id

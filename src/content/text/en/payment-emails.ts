@@ -1,5 +1,14 @@
 /** The texts of emails about payments and refunds. Placeholders are in braces. */
 export const paymentEmails = {
+  /** For an owner that has paid, so that nothing asks for another payment. */
+  approvedInCheck: {
+    subject: 'Your advert is approved: {business}',
+    lead: [
+      'Our staff checked your advert and approved it.',
+      'We are checking your payment. Your advert goes live as soon as it is confirmed. Your days start to count then, not before.',
+    ],
+    link: 'See your payment',
+  },
   paid: {
     subject: 'Receipt {number}: {amount} for {business}',
     lead: ['We received your payment. Thank you.'],

@@ -1,5 +1,13 @@
 /** The texts of emails about payments and refunds. Placeholders are in braces. */
 export const paymentEmails = {
+  approvedInCheck: {
+    subject: 'Tangazo lako limekubaliwa: {business}',
+    lead: [
+      'Wafanyakazi wetu wamekagua tangazo lako na kulikubali.',
+      'Tunaangalia malipo yako. Yakithibitishwa, tangazo lako litaenda hewani mara moja. Siku zako zinaanza kuhesabiwa hapo, si kabla.',
+    ],
+    link: 'Tazama malipo yako',
+  },
   paid: {
     subject: 'Risiti {number}: {amount} za tangazo la {business}',
     lead: ['Tumepokea malipo yako. Asante.'],
