@@ -118,3 +118,18 @@ test('the owner chooses between two windows’ versions of an advert [G41] @slow
   await expect(form.savedMessage(firstPage)).toBeVisible();
   expect(await readDrafts(site, owner)).toEqual([expect.objectContaining({ title: 'Right' })]);
 });
+
+test('an empty form leads to the draft that was never sent', async ({ page, site }) => {
+  await form.openForm(page, site);
+  await getNameField(page).fill('Akinyi Fish Corner');
+  await expect(form.savedMessage(page)).toBeVisible();
+  const line = page.getByText('You have not sent Akinyi Fish Corner yet.');
+  await expect(line).toBeHidden();
+  await page.goto('/advertise');
+  await expect(line).toBeVisible();
+  await expect(getNameField(page)).toHaveValue('');
+  await expectAccessible(page, 'an empty form beside a draft');
+  await page.getByRole('link', { name: 'Finish it' }).click();
+  await expect(getNameField(page)).toHaveValue('Akinyi Fish Corner');
+  await expect(line).toBeHidden();
+});

@@ -10,6 +10,7 @@ import { LiveForm } from './LiveForm.tsx';
 import { Progress } from './Progress.tsx';
 import { ResultScreen } from './ResultScreen.tsx';
 import { SendStep } from './SendStep.tsx';
+import { UnsentDraft } from './UnsentDraft.tsx';
 import { getFields, getNextStep, type EditableStep } from './steps.ts';
 import { useListingForm, type FormController, type FormPartProps } from './use-listing-form.ts';
 import { headingId } from './use-form-position.ts';
@@ -39,6 +40,7 @@ function FormScreen(props: FormPartProps) {
       <FormHeading {...(isLive && { id: headingId, tabIndex: -1 })}>
         {facts.submitted_at === null ? text.heading : text.edit}
       </FormHeading>
+      <UnsentDraft listing={form.state.id} text={text.unsentDraft} />
       <Notices facts={facts} draft={draft} text={text} />
       <div className="min-[75rem]:grid min-[75rem]:grid-cols-[minmax(0,1fr)_18rem] min-[75rem]:gap-10">
         {isLive ? (

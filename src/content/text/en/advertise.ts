@@ -63,6 +63,12 @@ export const advertHours = {
 
 /** Texts that the form loads after the page. */
 export const advertiseForm = {
+  /** In an empty form, if the owner has a draft that was never sent. */
+  unsentDraft: {
+    sentence: 'You have not sent {business} yet.',
+    unnamed: 'You have an advert that is not sent yet.',
+    action: 'Finish it',
+  },
   /** The optional fields, which are folded at first. */
   more: {
     heading: 'Add more about your shop (optional)',

@@ -63,6 +63,11 @@ export const advertHours = {
 
 /** Texts that the form loads after the page. */
 export const advertiseForm = {
+  unsentDraft: {
+    sentence: 'Bado hujatuma {business}.',
+    unnamed: 'Una tangazo ambalo bado hujalituma.',
+    action: 'Maliza tangazo hilo',
+  },
   /** The optional fields, which are folded at first. */
   more: {
     heading: 'Ongeza habari za duka lako (si lazima)',
