@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { phoneSize } from '../support/advertise.ts';
+import { openAsNewMember } from '../support/member.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ siteSharedWith: 'page tests' });
@@ -150,4 +152,27 @@ test('a printed business has dark text, and no header or footer @slow', async ({
     await expect(element).toBeHidden();
   }
   await expect(page.getByRole('link', { name: /^(Call|WhatsApp)/ })).toHaveCount(0);
+});
+
+test('the button of a changed block covers no field with the focus [R089] @slow', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize(phoneSize);
+  await openAsNewMember(page, site, '/profile-management');
+  const field = page.getByLabel('New password');
+  // The field is at the foot of the screen, where the button appears.
+  await field.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+  await field.focus();
+  await page.keyboard.insertText('p');
+  const button = page
+    .getByRole('form', { name: 'How you log in' })
+    .getByRole('button', { name: 'Save Changes' });
+  await expect(button).toBeVisible();
+  await expect
+    .poll(async () => {
+      const [input, save] = await Promise.all([field.boundingBox(), button.boundingBox()]);
+      return (save?.y ?? 0) - (input?.y ?? 0) - (input?.height ?? 0);
+    })
+    .toBeGreaterThanOrEqual(0);
 });

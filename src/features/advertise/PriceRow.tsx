@@ -154,8 +154,8 @@ function RowFields({ form, text: { prices: text }, item, prices }: Props) {
           {...getFieldProps('name')}
         />
       </div>
-      {/* A price field with a problem takes a line of its own, so that the message fits. */}
-      <div className={priceProps.problem === undefined ? 'w-28' : 'order-last w-full'}>
+      {/* The message of a problem needs the whole width. The field keeps its place and its width. */}
+      <div className={priceProps.problem === undefined ? 'w-28' : 'w-full [&_input]:w-28'}>
         <Field
           label={text.price}
           maxLength={maxTypedLengths.price}

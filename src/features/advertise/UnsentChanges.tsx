@@ -4,6 +4,7 @@ import { Problem } from '#domain/problem/problem.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { fillPlural } from '#domain/text/plural.ts';
 import { Button } from '#ui/Button.tsx';
+import { useFocusInSight } from '../components/use-focus-in-sight.ts';
 import { DiscardDialog } from '../my-listings/DiscardDialog.tsx';
 import { Failure } from './Failure.tsx';
 import { isSuccess } from './form-state.ts';
@@ -30,6 +31,7 @@ export function UnsentChanges({ form, store, text, onResult }: Props) {
   const { changes: requestedChanges, has_changes, helped } = form.state.facts;
   const unsentChanges = findChanges(form.state);
   const hasUnsent = hasUnsentChanges(form.state);
+  useFocusInSight(hasUnsent);
   const waitsForOwner =
     !has_changes && unsentChanges.all.every((field) => helped?.requested.includes(field));
   if ((!hasUnsent || (helped && waitsForOwner)) && requestedChanges === null) return null;

@@ -24,7 +24,7 @@ interface Props extends PaymentMethodsProps {
 /**
  * The form for the payer's phone number. Its submission sends a payment prompt to that phone. The choice of a renewal
  * replaces the lead, so that the button stays on the first screen of a phone. While M-Pesa refuses
- * another prompt to the number, the form has no submit button.
+ * another prompt to the number, the submit button is disabled.
  */
 export function PromptForm({ variant, ...props }: Props) {
   const id = useId();
@@ -58,11 +58,15 @@ export function PromptForm({ variant, ...props }: Props) {
       {renewal && packagePrice && (
         <RenewalChoice {...renewal} amount={packagePrice.shillings} text={providerText} />
       )}
-      {!mustWait && (
-        <Button type="submit" variant={variant} className="w-full sm:w-auto" aria-busy={isBusy}>
-          {isBusy ? text.working : <WholeAmounts text={submitLabel} />}
-        </Button>
-      )}
+      <Button
+        type="submit"
+        variant={mustWait ? 'quiet' : variant}
+        className="w-full aria-disabled:cursor-default aria-disabled:opacity-60 sm:w-auto"
+        aria-disabled={mustWait || undefined}
+        aria-busy={isBusy}
+      >
+        {isBusy ? text.working : <WholeAmounts text={submitLabel} />}
+      </Button>
     </form>
   );
 }

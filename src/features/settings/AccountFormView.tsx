@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { useFocusInSight } from '../components/use-focus-in-sight.ts';
 import { Outcome } from './Outcome.tsx';
 import { EmailConsent, LoginFields, ProfileFields, type SettingsPart } from './SettingsFields.tsx';
 import type { Text, PageText } from '#content/text/text.ts';
@@ -62,6 +63,7 @@ function Block({ name, isFirst = false, account, text, children }: BlockProps) {
   const isIdle = unsavedFields.length === 0 && outcome === undefined;
   const hasButton = isChanged || hasOutcome || (isFirst && isIdle);
   const isSaving = savingBlock === name;
+  useFocusInSight(isChanged);
   const id = `settings-${name}`;
 
   const submit = async () => {
