@@ -11,7 +11,9 @@ export const staffMoney = {
   payerNumber: 'Paid from',
   ownerNumber: 'Owner’s number',
   unknownNumber: 'we do not know it',
-  orderSum: 'The order asks for',
+  orderSum: 'Asked for',
+  /** The package and the price of an order that staff can replace by another package. */
+  orderIs: '{package}, {sum}',
   payerName: 'Paid by',
   ownerName: 'Owner',
   /** The acts of staff before a dialog, each with its actor and its time. */
@@ -22,7 +24,13 @@ export const staffMoney = {
   itself: 'the clock',
   moveTo: 'Move to',
   differs: 'What differs',
-  differences: { sum: 'The sum', number: 'The number', name: 'The name' },
+  differences: {
+    sum: 'The sum',
+    less: 'The sum: {sum} less',
+    more: 'The sum: {sum} more',
+    number: 'The number',
+    name: 'The name',
+  },
   nothingDiffers: 'Nothing',
   /** The comparison with a number of which M-Pesa hides digits. */
   nothingVisibleDiffers: 'Nothing that we can see',

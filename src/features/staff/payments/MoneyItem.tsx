@@ -2,6 +2,7 @@ import { formatReceived } from '#domain/money/money.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import type { WaitingEntry } from '#domain/staff/waiting-money.ts';
 import { fill } from '#domain/text/placeholders.ts';
+import { describePackage } from '../components/PaymentLines.tsx';
 import { Decisions } from '../components/Decisions.tsx';
 import { useScreen, type StaffText } from '../components/screen.ts';
 import { Candidates } from './Candidates.tsx';
@@ -58,7 +59,10 @@ function OfferButtons({ money, offers, onDone }: OfferButtonsProps) {
   const { id, listing } = money;
   if (!listing) return null;
   const sum = formatReceived(money);
-  const owner = createOwner(money.owner_phone);
+  const owner = {
+    ...createOwner(money.owner_phone, money),
+    packageName: describePackage(money, text),
+  };
   return (
     <>
       {offers.map((offer) => (

@@ -18,14 +18,21 @@ describe('the comparison of money with an advert', () => {
   test.each([
     ['nothing', { phone: '+254700000301' }, { order }, 'Nothing'],
     ['nothing that a masked number shows', {}, { order }, 'Nothing that we can see'],
-    ['the sum', { received_amount: 898 }, { order }, 'The sum'],
+    ['the sum', { received_amount: 898 }, { order }, 'The sum: Kshs. 1 less'],
+    ['a sum above the price', { received_amount: 950 }, { order }, 'The sum: Kshs. 51 more'],
+    [
+      'the sum of two currencies',
+      {},
+      { order: { amount: 899, currency: 'USD' as const } },
+      'The sum',
+    ],
     ['the number', { phone: '2541*****990' }, { order }, 'The number'],
     ['the name', {}, { name: 'Baraka Otieno' }, 'The name'],
     [
       'all facts',
       { phone: '+254700000302' },
       { name: 'B', order: { ...order, amount: 1 } },
-      'The sum, The number, The name',
+      'The sum: Kshs. 898 more, The number, The name',
     ],
     ['a missing number', { phone: null }, { order }, 'Nothing that we know; a number is missing'],
   ])('names %s', (_, changedMoney, changedOwner, differences) => {
@@ -46,6 +53,16 @@ describe('the comparison of money with an advert', () => {
   ])('limits the agreement of %s', (_, changes, limit) => {
     const facts = listComparisonFacts({ ...money, ...changes }, listing, owner, text);
     expect(facts.find(([name]) => name === text.numbers)?.[1] || undefined).toBe(limit);
+  });
+
+  test('names the package of an order that gets another package', () => {
+    const facts = listComparisonFacts(
+      { ...money, received_amount: 129 },
+      listing,
+      { ...owner, order, packageName: 'Weekly' },
+      text,
+    );
+    expect(facts.find(([name]) => name === 'Asked for')?.[1]).toBe('Weekly, Kshs. 899');
   });
 
   test('follows the agreement that the database found', () => {

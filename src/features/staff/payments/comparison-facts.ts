@@ -41,6 +41,8 @@ interface Owner extends Pick<MatchTarget, 'phone' | 'phone_kind'> {
   name?: string | null;
   /** The sum that the open order of the advert asks for. */
   order?: Amount | null;
+  /** The name of the package of the order, for an action that gives another package. */
+  packageName?: string;
 }
 
 /** Returns the owner for a comparison. Without a number that the database knows, its number is unknown. */
@@ -64,10 +66,10 @@ export function listComparisonFacts(
   owner: Owner,
   text: Text,
 ) {
-  const { order, name } = owner;
+  const { order, name, packageName } = owner;
   return [
     [text.sum, formatReceived(money)],
-    [text.orderSum, order && formatAmount(order)],
+    [text.orderSum, order && describeOrder(order, packageName, text)],
     [text.advert, fill(text.advertIs, { name: listing.title, id: listing.id })],
     [text.payerNumber, money.phone === null ? text.unknownNumber : formatPhone(money.phone)],
     [text.ownerNumber, describePhone(owner, text)],
@@ -77,6 +79,12 @@ export function listComparisonFacts(
     [text.differs, describeDifferences(money, owner, text)],
   ] as const;
 }
+
+/** Returns the price of an order, after the name of its package if it is known. */
+const describeOrder = (order: Amount, packageName: string | undefined, text: Text): string =>
+  packageName
+    ? fill(text.orderIs, { package: packageName, sum: formatAmount(order) })
+    : formatAmount(order);
 
 /** Returns the request to compare the numbers before an action, or to ask the owner for what is unknown. */
 export function askForCheck(
@@ -92,17 +100,26 @@ export function askForCheck(
 function describeDifferences(money: Money, owner: Owner, text: Text): string {
   const { order, name } = owner;
   const hasPhones = money.phone !== null && owner.phone !== null;
-  const hasOtherSum =
-    order && (order.amount !== getReceived(money) || order.currency !== money.currency);
   const hasOtherName = name && money.payer && name.toLowerCase() !== money.payer.toLowerCase();
   const differences = [
-    ...(hasOtherSum ? [text.differences.sum] : []),
+    ...(order ? describeOtherSum(money, order, text) : []),
     ...(numbersDiffer(money, owner) ? [text.differences.number] : []),
     ...(hasOtherName ? [text.differences.name] : []),
   ];
   if (differences.length > 0) return differences.join(', ');
   if (!hasPhones) return text.nothingKnownDiffers;
   return isMasked(money.phone) ? text.nothingVisibleDiffers : text.nothingDiffers;
+}
+
+/** Returns the difference between the received and the expected sum, or nothing. Two currencies have no difference. */
+function describeOtherSum(money: Money, { amount, currency }: Amount, text: Text): string[] {
+  if (currency !== money.currency) return [text.differences.sum];
+  const excess = getReceived(money) - amount;
+  if (excess === 0) return [];
+  const { less, more } = text.differences;
+  return [
+    fill(excess < 0 ? less : more, { sum: formatAmount({ amount: Math.abs(excess), currency }) }),
+  ];
 }
 
 /** Returns true if the visible digits of the payer's masked number are those of the owner. */

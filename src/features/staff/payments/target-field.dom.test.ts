@@ -113,9 +113,9 @@ test('the comparison names the facts that differ', async () => {
   expect(document.querySelector('input')?.value).toBe('');
   await fill('input', '1004');
   await advanceTimers(400);
-  expect(readText('dl')).toContain('The order asks forKshs. 999');
+  expect(readText('dl')).toContain('Asked forKshs. 999');
   expect(readText('dl')).toContain('OwnerAmina Wanjiru');
-  expect(readText('dl')).toContain('What differsThe sum, The number');
+  expect(readText('dl')).toContain('What differsThe sum: Kshs. 100 less, The number');
 });
 
 test('the numbers on the way to an id are not requested', async () => {
