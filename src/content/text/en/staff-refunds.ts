@@ -48,9 +48,19 @@ export const staffRefunds = {
   send: 'Send {sum} back {method}',
   sendHeading: 'Send {sum} back {method}',
   sendLead: '{provider} sends it to whoever paid. It can not be undone.',
-  /** The sums of the day, below the lead. The second one is for a missing sum. */
+  /** The sums of the day, below the lead of a refund that needs no approval. */
   sentToday:
-    'You sent back or accepted as missing {sum} today. If this brings it to {limit}, somebody else has to approve it first.',
+    'You sent back or accepted as missing {sum} today. After this, {left} is left until {limit}, the limit of a day. From there, somebody else has to approve.',
+  /** The reason for which a refund needs an approval, below its lead. */
+  approvalOfSum: 'From {limit}, somebody else has to approve.',
+  approvalOfLargest:
+    'From {limit}, somebody else has to approve. This payment once stood in our books with {largest}.',
+  approvalOfDay:
+    'You sent back or accepted as missing {sum} today. With this it is {total}: from {limit} in a day, somebody else has to approve.',
+  /** The reason for which a refund by hand needed no approval. */
+  belowLimit:
+    'With it, the sum of {name} on {date} stayed below the limit of a day, so nobody else had to approve it.',
+  /** The sums of the day, in the dialog about a missing sum. */
   missingToday:
     'You sent back or accepted as missing {sum} today. If this brings it to {limit}, somebody else on our staff has to accept it.',
   /** The label where a second staff user has to approve. */

@@ -11,7 +11,7 @@ import { FormButton } from '../components/FormButton.tsx';
 import type { ItemProps } from '../components/List.tsx';
 import { useScreen, type StaffText } from '../components/screen.ts';
 import { useDailyLimits } from './daily-limits.ts';
-import { DailyLimit } from './DailyLimit.tsx';
+import { describeApproval } from './describe-approval.ts';
 import { listHandFacts, listMoneyFacts } from './money-facts.ts';
 import { getTextValues } from './RefundNotice.tsx';
 import { describeOutcome, postPaymentAction } from './post-payment-action.ts';
@@ -66,9 +66,8 @@ function StepButton({ step, limits, isFirst, item, onDone }: StepProps) {
       facts={isByHand(step, item) ? listHandFacts(item, texts) : listMoneyFacts(item, texts)}
       lead={fill(getLead(step, item, text), values)}
       note={
-        ['send', 'again', 'note'].includes(step) &&
-        increasesDailySum(item) && (
-          <DailyLimit limits={limits} currency={currency} text={text.sentToday} />
+        hasApprovalNote(step, item) && (
+          <p className="min-h-6">{describeApproval(item, limits, text)}</p>
         )
       }
       {...(recordsCode && { submitLabel: text.save })}
@@ -109,9 +108,10 @@ function StepButton({ step, limits, isFirst, item, onDone }: StepProps) {
 const isByHand = (step: RefundStep, { refund }: StaffPayment): boolean =>
   step === 'note' || step === 'askByHand' || (step === 'approve' && refund?.method === 'hand');
 
-/** True for a new refund of this staff user that needs no approval, so that it increases the sum of the day. */
-const increasesDailySum = ({ needs_second, refund }: StaffPayment): boolean =>
-  !needs_second && (refund === null || refund.state === 'failed');
+/** True for a dialog that tells why an approval is needed: of a new refund, or of one that staff send by hand. */
+const hasApprovalNote = (step: RefundStep, { refund }: StaffPayment): boolean =>
+  ['send', 'again', 'askByHand', 'note'].includes(step) &&
+  (refund === null || refund.state === 'failed' || refund.method === 'hand');
 
 /** The name of each step in the request to the endpoint. */
 const endpointSteps = {

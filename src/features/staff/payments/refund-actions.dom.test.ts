@@ -33,15 +33,64 @@ const payment = {
   needs_second: false,
 } as unknown as StaffPayment;
 
-test('the dialog names the sum of the day without a request of its own', async () => {
-  const limits = { KES: { sum: 2_999, limit: 10_000 }, USD: { sum: 0, limit: 10_000 } };
-  requestJson.mockResolvedValue(limits);
+interface Case {
+  /** The sum of today. */
+  sum?: number;
+  changes?: Partial<StaffPayment>;
+  /** The place of the button among those of the refund. */
+  place?: number;
+}
+
+/** Returns the text of a dialog about the refund, with a limit of Kshs. 10,000 a day. */
+async function readDialog({ sum = 2_999, changes = {}, place = 1 }: Case): Promise<string> {
+  requestJson.mockClear();
+  requestJson.mockResolvedValue({ KES: { sum, limit: 10_000 }, USD: { sum: 0, limit: 10_000 } });
   const screen = { text: getText().staff, announce: () => undefined };
-  const actions = createElement(RefundActions, { item: payment, onDone: () => undefined });
+  const item = { ...payment, ...changes };
+  const actions = createElement(RefundActions, { item, onDone: () => undefined });
   const { click, getText: readText } = await render(
     createElement(ScreenContext, { value: screen }, actions),
   );
-  await click('button');
-  expect(readText('form')).toContain('You sent back or accepted as missing Kshs. 2,999 today.');
+  await click(`div:nth-child(${place}) > button`);
+  return readText('form');
+}
+
+test('the dialog names the sum of the day without a request of its own', async () => {
+  const text = await readDialog({});
+  expect(text).toContain('You sent back or accepted as missing Kshs. 2,999 today.');
+  expect(text).toContain('After this, Kshs. 6,102 is left until Kshs. 10,000');
   expect(requestJson).toHaveBeenCalledTimes(1);
+});
+
+const byHand = {
+  state: 'sending',
+  method: 'hand',
+  approved_at: null,
+  requested_at: '2026-11-28T10:00:00Z',
+  requested_name: 'Baraka Otieno',
+} as unknown as NonNullable<StaffPayment['refund']>;
+
+test.each<[string, Case, string]>([
+  [
+    'a sum that reaches the limit of the day',
+    { sum: 9_500, place: 2 },
+    'today. With this it is Kshs. 10,399: from Kshs. 10,000 in a day, somebody else has to approve.',
+  ],
+  [
+    'a sum above the limit',
+    { changes: { received_amount: 14_999, needs_second: true } },
+    'From Kshs. 10,000, somebody else has to approve.',
+  ],
+  [
+    'money with a larger sum before its correction',
+    { changes: { largest_sum: 14_999, needs_second: true } },
+    'This payment once stood in our books with Kshs. 14,999.',
+  ],
+  [
+    'a refund by hand without an approval',
+    { changes: { refund: byHand } },
+    'With it, the sum of Baraka Otieno on 28 Nov 2026 stayed below the limit of a day',
+  ],
+])('the dialog about %s names the limit', async (_, options, note) => {
+  expect(await readDialog(options)).toContain(note);
 });
