@@ -17,6 +17,8 @@ export const staffRefunds = {
     provider: 'On its way',
   },
   row: '{sum}, {code}: {why}',
+  /** The cause in the row of a request that the provider does not answer. */
+  rowSilent: '{provider} does not answer.',
   failedRow: '{why} {sum}, {code}',
   sentRow: '{sum}, {code}. Sent back by {name}',
   sentRowApproved: '{sum}, {code}. Sent back by {name}, approved by {second}',
@@ -85,6 +87,11 @@ export const staffRefunds = {
   noteEmail: 'Its owner reads the code in our letter.',
   noteLeadSilent:
     'Look at {provider} first. Did the money go back already? Then record that code, and send nothing.',
+  noteLeadWentBack:
+    '{provider} says that this money went back already. Look up its code there and record it. Send nothing.',
+  /** The account of money that the provider sent, or may have sent. */
+  wentBackTo: 'It went back to',
+  mayHaveGoneTo: 'It may have gone to',
   /** The receiver of a refund by hand. The masked number has hidden digits. */
   receiver: 'Send it to',
   receiverMasked:

@@ -12,8 +12,8 @@ import type { ItemProps } from '../components/List.tsx';
 import { useScreen, type StaffText } from '../components/screen.ts';
 import { useDailyLimits } from './daily-limits.ts';
 import { describeApproval } from './describe-approval.ts';
-import { listHandFacts, listMoneyFacts } from './money-facts.ts';
-import { getTextValues } from './RefundNotice.tsx';
+import { listHandFacts, listMoneyFacts, listSentFacts } from './money-facts.ts';
+import { getTextValues, isSentByProvider, wentBackReason } from './RefundNotice.tsx';
 import { describeOutcome, postPaymentAction } from './post-payment-action.ts';
 
 /**
@@ -63,7 +63,7 @@ function StepButton({ step, limits, isFirst, item, onDone }: StepProps) {
       openLabel={fill(isRequest ? text.askToSend : label, values)}
       variant={isFirst && step !== 'takeBack' ? 'primary' : undefined}
       heading={fill(isRequest ? text.askToSend : text[`${step}Heading`], values)}
-      facts={isByHand(step, item) ? listHandFacts(item, texts) : listMoneyFacts(item, texts)}
+      facts={listFacts(step, item, texts)}
       lead={fill(getLead(step, item, text), values)}
       note={
         hasApprovalNote(step, item) && (
@@ -104,6 +104,12 @@ function StepButton({ step, limits, isFirst, item, onDone }: StepProps) {
   );
 }
 
+/** Returns the facts of a step's dialog. Only a refund that the provider has no request for asks staff to send it. */
+function listFacts(step: RefundStep, item: StaffPayment, texts: StaffText) {
+  if (step === 'note' && isSentByProvider(item)) return listSentFacts(item, texts);
+  return isByHand(step, item) ? listHandFacts(item, texts) : listMoneyFacts(item, texts);
+}
+
 /** True for a step of a refund that staff send by hand, so that they need its receiver. */
 const isByHand = (step: RefundStep, { refund }: StaffPayment): boolean =>
   step === 'note' || step === 'askByHand' || (step === 'approve' && refund?.method === 'hand');
@@ -126,8 +132,10 @@ const endpointSteps = {
 /** Returns the introduction of a step's dialog. It depends on the state of the refund. */
 function getLead(step: RefundStep, item: StaffPayment, text: StaffText['refunds']): string {
   const { needs_second, refund } = item;
-  const isAtProvider = refund?.state === 'sending' && refund.method === 'provider';
-  if (step === 'note' && isAtProvider) return text.noteLeadSilent;
+  const isAtProvider = isSentByProvider(item);
+  if (step === 'note' && isAtProvider) {
+    return refund?.reason === wentBackReason ? text.noteLeadWentBack : text.noteLeadSilent;
+  }
   if (needs_second && (step === 'send' || (step === 'again' && !isAtProvider)))
     return text.sendLeadSecond;
   if (step === 'note' && item.listing?.owner) return `${text.noteLead} ${text.noteEmail}`;

@@ -18,11 +18,27 @@ export function getTextValues(item: StaffPayment, text: StaffText['refunds']) {
   };
 }
 
+/** The reason of a refund of money that had gone back at the provider before the request. */
+export const wentBackReason = 'went-back-already';
+
+/** True for a refund that the provider was asked to send, so that its money may be on the way. */
+export const isSentByProvider = ({ refund }: Pick<StaffPayment, 'refund'>): boolean =>
+  refund?.state === 'sending' && refund.method === 'provider';
+
+/**
+ * Returns the reason for which a refund was not sent, or for which staff decide about its request to the provider; '' for
+ * another refund.
+ */
+export function describeRefundCause(item: StaffPayment, text: StaffText['refunds']): string {
+  const { refund } = item;
+  if (!refund?.can_note || !isSentByProvider(item)) return describeRefundFailure(item, text);
+  return refund.reason === wentBackReason
+    ? fill(text.failed, { why: text.failures[wentBackReason] })
+    : fill(text.rowSilent, getTextValues(item, text));
+}
+
 /** Returns the reason for which a refund was not sent; '' for another refund. */
-export function describeRefundFailure(
-  { refund }: StaffPayment,
-  text: StaffText['refunds'],
-): string {
+function describeRefundFailure({ refund }: StaffPayment, text: StaffText['refunds']): string {
   if (refund?.state !== 'failed') return '';
   const failures: Record<string, string> = text.failures;
   const { reason } = refund;
@@ -55,6 +71,6 @@ function describeRefundStatus(
   if (method === 'hand') {
     return approved_name === null ? text.byHand : fill(text.approved, { name: approved_name });
   }
-  if (reason === 'went-back-already') return fill(text.wentBack, values);
+  if (reason === wentBackReason) return fill(text.wentBack, values);
   return fill(can_note ? text.silent : text.sending, values);
 }

@@ -7,6 +7,7 @@ import { fill } from '#domain/text/placeholders.ts';
 import { describeDifferences } from '../components/describe-differences.ts';
 import type { FactRows } from '../components/FormButton.tsx';
 import type { StaffText } from '../components/screen.ts';
+import { wentBackReason } from './RefundNotice.tsx';
 
 type Texts = Pick<StaffText, 'payments' | 'money' | 'ui' | 'listings' | 'pages'>;
 
@@ -68,6 +69,25 @@ export const listHandFacts = (
   item: StaffPayment,
   texts: Texts & Pick<StaffText, 'refunds'>,
 ): FactRows => [getReceiver(item, texts), ...listMoneyFacts({ ...item, phone: null }, texts)];
+
+/**
+ * Returns the facts of {@link listMoneyFacts} for a refund that the provider sent, or may have sent. The number of the payer
+ * has a label that asks for no second transfer.
+ */
+export function listSentFacts(
+  item: StaffPayment,
+  texts: Texts & Pick<StaffText, 'refunds'>,
+): FactRows {
+  const { refund, phone } = item;
+  const { wentBackTo, mayHaveGoneTo } = texts.refunds;
+  return [
+    [
+      refund?.reason === wentBackReason ? wentBackTo : mayHaveGoneTo,
+      phone === null ? null : formatPhone(phone),
+    ],
+    ...listMoneyFacts({ ...item, phone: null }, texts),
+  ];
+}
 
 /** Returns the name of the actor and the time of an act. */
 const formatAct = (name: string | null, at: string, text: StaffText['money']): string =>

@@ -70,6 +70,17 @@ const byHand = {
   requested_name: 'Baraka Otieno',
 } as unknown as NonNullable<StaffPayment['refund']>;
 
+test.each([
+  ['went-back-already', /It went back to0712 345 678/, /Look up its code there and record it/],
+  [null, /It may have gone to0712 345 678/, /Look at M-Pesa first/],
+])('the dialog about money at the provider asks for no transfer (%s)', async (reason, to, lead) => {
+  const refund = { ...byHand, method: 'provider', reason, can_note: true } as const;
+  const text = await readDialog({ changes: { refund, can_send: false } });
+  expect(text).toMatch(to);
+  expect(text).toMatch(lead);
+  expect(text).not.toContain('Send it to');
+});
+
 test.each<[string, Case, string]>([
   [
     'a sum that reaches the limit of the day',

@@ -51,6 +51,15 @@ test('the row of a refund has its reason, and after a failure the cause', () => 
 });
 
 test.each([
+  ['went-back-already', 'It was not sent: the money went back before. Kshs. 899, SKL2MMM111'],
+  [null, 'M-Pesa does not answer. Kshs. 899, SKL2MMM111'],
+])('the row of a request to the provider has its cause (%s)', (reason, summary) => {
+  const refund = { state: 'sending', method: 'provider', reason, can_note: true };
+  const item = { ...payment, provider: 'mpesa', refund } as StaffPayment;
+  expect(toRefundRow(item, staff).summary).toBe(summary);
+});
+
+test.each([
   [null, ''],
   [
     { state: 'asked', requested_name: 'Chebet Koech', approved_name: null },

@@ -8,7 +8,7 @@ import { fill } from '#domain/text/placeholders.ts';
 import type { RowText } from '../components/ListRow.tsx';
 import type { StaffText } from '../components/screen.ts';
 import { nameMoney } from './PaymentItem.tsx';
-import { describeRefundFailure } from './RefundNotice.tsx';
+import { describeRefundCause } from './RefundNotice.tsx';
 
 /** Maximum number of characters of a reason in a row. The opened row has the whole reason. */
 const maxReasonLength = 60;
@@ -23,13 +23,13 @@ const getName = (item: StaffPayment, text: StaffText['payments']) =>
  */
 export function toRefundRow(item: StaffPayment, { payments, refunds: text }: StaffText): RowText {
   const { reason, provider_reference, reference } = item;
-  const failure = describeRefundFailure(item, text);
+  const cause = describeRefundCause(item, text);
   return {
     name: getName(item, payments),
-    summary: fill(failure === '' ? text.row : text.failedRow, {
+    summary: fill(cause === '' ? text.row : text.failedRow, {
       sum: formatReceived(item),
       code: provider_reference ?? reference,
-      why: failure || excerpt(reason ?? '', maxReasonLength),
+      why: cause || excerpt(reason ?? '', maxReasonLength),
     }),
     turn: describeRequest(item, text),
     since: fill(text.since, { date: formatShortDate(getTurnStart(item)) }),
