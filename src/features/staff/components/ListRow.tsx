@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { WholeAmounts } from '#ui/WholeAmounts.tsx';
 import { useKeepFocus } from '#features/components/use-keep-focus.ts';
+import { FactLine } from './FactLine.tsx';
 import { useScreenLink } from './ScreenLink.tsx';
 
 /** A task for staff, a state without one, or a state with its good or bad outcome. */
@@ -9,8 +10,8 @@ type BadgeTone = 'task' | 'state' | 'good' | 'bad';
 /** The texts of an item's row in a list. */
 export interface RowText {
   name: string;
-  /** A text about the item, such as its state or its open task. */
-  summary: string;
+  /** A text about the item, such as its state or its open task, or its facts. */
+  summary: string | readonly string[];
   /** A mark before the summary for an item that needs attention. */
   badge?: string | undefined;
   /** The badge of a task is the default. A badge of a state has the colours of the text. */
@@ -20,10 +21,10 @@ export interface RowText {
   /** The party that acts next, after the summary. */
   turn?: string | undefined;
   /** Replaces the summary of an open row, which has the details below. */
-  openSummary?: string;
+  openSummary?: RowText['summary'];
   /** A date or a duration, such as the day of a payment or the time that remains for a review. */
   since: string;
-  /** True if a long time follows the summary on a phone, in place of beginning it. */
+  /** True if a long time follows the summary on a phone after a gap, in place of beginning it. */
   endsWithTime?: boolean;
   /** True if the item is overdue or urgent. */
   isLate?: boolean;
@@ -125,7 +126,7 @@ export function LinkRow({ id, text, href }: LinkProps) {
             </strong>
           )}
           <span className={hasBadge ? 'lg:line-clamp-2 lg:whitespace-normal' : ''}>
-            <WholeAmounts text={summary} />
+            <Summary summary={summary} />
           </span>
         </span>
         <span className="truncate text-ink-soft md:text-end">{since}</span>
@@ -171,9 +172,14 @@ export function ListRow({ id, text, ...props }: Props) {
             {isTimeInSummary && !endsWithTime && (
               <span className={`md:hidden ${timeClass}`}>{since}: </span>
             )}
-            <SummaryParts text={text} isOpen={isOpen} />
+            <span className={`me-3 ${hasColumns ? 'lg:contents' : ''}`}>
+              <SummaryParts text={text} isOpen={isOpen} />
+            </span>
             {isTimeInSummary && endsWithTime && (
-              <span className={`whitespace-nowrap md:hidden ${timeClass}`}> · {since}</span>
+              <>
+                {' '}
+                <span className={`whitespace-nowrap md:hidden ${timeClass}`}>{since}</span>
+              </>
             )}
           </span>
           <span
@@ -206,14 +212,18 @@ function SummaryParts({ text, isOpen }: Pick<Props, 'text' | 'isOpen'>) {
       )}
       {turn ? (
         <span>
-          <WholeAmounts text={summaryText} /> <strong className="inline-block">{turn}</strong>
+          <Summary summary={summaryText} /> <strong className="inline-block">{turn}</strong>
         </span>
       ) : (
-        <WholeAmounts text={summaryText} />
+        <Summary summary={summaryText} />
       )}
     </>
   );
 }
+
+/** A sentence or facts, with amounts and short facts on one line each. */
+const Summary = ({ summary }: Pick<RowText, 'summary'>) =>
+  typeof summary === 'string' ? <WholeAmounts text={summary} /> : <FactLine facts={summary} />;
 
 /** Scrolls an opened row to the top of the screen if it does not fit below, so that its facts and actions are in sight. */
 function useTopOfScreen(root: RefObject<HTMLLIElement | null>, isOpen: boolean) {

@@ -8,12 +8,12 @@ import {
 import type { StaffListing } from '#domain/staff/staff-listing.ts';
 import { staffFindSchema } from '#domain/staff/staff-pages.ts';
 import { fill } from '#domain/text/placeholders.ts';
-import { joinWhole } from '#domain/text/separator.ts';
 import { useLoad } from '#features/components/use-load.ts';
 import { Facts } from '#features/listing/Facts.tsx';
 import { Field } from '#ui/Field.tsx';
 import { factsClass } from '../components/facts-class.ts';
 import type { FieldState } from '../components/FormButton.tsx';
+import { FactLine } from '../components/FactLine.tsx';
 import { useScreen } from '../components/screen.ts';
 import { isMasked, listComparisonFacts, numbersDiffer } from './comparison-facts.ts';
 
@@ -180,11 +180,9 @@ function Results({ terms, isPaused, onSelect }: ResultsProps) {
               <strong className="block text-brand">
                 {fill(money.advertIs, { name: title || listings.unnamed, id })}
               </strong>
-              {joinWhole([
-                ...(town ? [town] : []),
-                listings.states[state],
-                owner ?? listings.nobody,
-              ])}
+              <FactLine
+                facts={[...(town ? [town] : []), listings.states[state], owner ?? listings.nobody]}
+              />
             </button>
           </li>
         ))}

@@ -1,0 +1,67 @@
+/** Tests the lines of the rows of lists, which a phone wraps or cuts. */
+import { createElement } from 'react';
+import { expect, test, vi } from 'vitest';
+import { getText } from '#content/text/text.ts';
+import type { StaffListing } from '#domain/staff/staff-listing.ts';
+import { render } from '#tests/support/render.ts';
+import { toListingRow } from '../listings/listing-row.ts';
+import { LinkRow, ListRow, type RowText } from './ListRow.tsx';
+
+// The document of the tests has no address.
+vi.mock('#browser/address.ts', () => ({ readQuery: () => '', onQueryChange: () => () => {} }));
+
+document.documentElement.lang = 'en';
+
+const renderRow = (text: RowText) =>
+  render(
+    createElement(ListRow, {
+      id: '1',
+      text,
+      isOpen: false,
+      onToggle: () => undefined,
+      children: '',
+    }),
+  );
+
+const listing = {
+  id: 1062,
+  title: 'Cheruiyot Sports Massage',
+  state: 'live',
+  live_until: '2027-02-03T10:00:00Z',
+  owner: 'Kibet Cheruiyot',
+  is_waiting: true,
+  is_refused: false,
+  featured: true,
+  created_at: '2027-01-08T05:00:00Z',
+} as unknown as StaffListing;
+
+test('the row of an advert begins with its number, and breaks only between its facts', async () => {
+  const text = toListingRow(listing, getText().staff);
+  await render(createElement(LinkRow, { id: '1', text, href: '?view=advert&id=1062' }));
+  const facts = [...document.querySelectorAll('a span span span')].map((fact) => [
+    fact.textContent,
+    fact.classList.contains('whitespace-nowrap'),
+  ]);
+  expect(facts).toEqual([
+    ['1062', true],
+    ['Until 3 Feb 2027', true],
+    ['Changes wait', true],
+    ['Kibet Cheruiyot', true],
+    ['Featured', true],
+  ]);
+  expect(document.querySelector('a')?.textContent).not.toContain('·');
+});
+
+test('the time after a summary begins no line with a separator', async () => {
+  await renderRow({
+    name: 'Mats',
+    summary: 'Kshs. 899, SKL2MMM111: It was paid twice.',
+    turn: 'Asked for by Chebet Koech.',
+    since: 'Since 7 Jan 2027',
+    endsWithTime: true,
+    wraps: 'whole',
+  });
+  expect(document.querySelector('summary > span')?.textContent).toBe(
+    'Kshs. 899, SKL2MMM111: It was paid twice. Asked for by Chebet Koech. Since 7 Jan 2027',
+  );
+});
