@@ -24,7 +24,7 @@ export interface RowText {
   openSummary?: RowText['summary'];
   /** A date or a duration, such as the day of a payment or the time that remains for a review. */
   since: string;
-  /** True if a long time follows the summary on a phone after a gap, in place of beginning it. */
+  /** True if the time follows the summary on a phone after a gap, in place of beginning it. */
   endsWithTime?: boolean;
   /** True if the item is overdue or urgent. */
   isLate?: boolean;
@@ -150,9 +150,11 @@ export function ListRow({ id, text, ...props }: Props) {
   const summaryClass = !isOpen && wraps ? wrapClasses[wraps] : overflowClass;
   // On a phone a long time precedes or follows the summary, because the name would have half a line beside it.
   const isTimeInSummary =
-    wraps === 'whole' || (wraps !== undefined && since.length > maxDateLength);
+    endsWithTime || wraps === 'whole' || (wraps !== undefined && since.length > maxDateLength);
+  // In one line with the time, only the summary before it is cut.
+  const isOneLine = endsWithTime && !wraps && !isOpen;
   // On a phone a long name has the whole width, above its summary and the date.
-  const isNameAlone = !wraps && text.badge === undefined;
+  const isNameAlone = !wraps && text.badge === undefined && !endsWithTime;
   const hasColumns = text.sum !== undefined && !isOpen;
   const closedColumnsClass = hasColumns ? sumColumnsClass : columnsClass;
   const timeClass = isLate ? 'font-bold text-bad' : 'text-ink-soft';
@@ -167,12 +169,14 @@ export function ListRow({ id, text, ...props }: Props) {
             {name}
           </Heading>
           <span
-            className={`row-start-2 ${getSummaryPlace(isNameAlone, isOpen)} ${summaryClass} ${hasColumns ? 'lg:contents' : ''}`}
+            className={`row-start-2 ${getSummaryPlace(isNameAlone, isOpen)} ${summaryClass} ${isOneLine ? 'max-md:flex' : ''} ${hasColumns ? 'lg:contents' : ''}`}
           >
             {isTimeInSummary && !endsWithTime && (
               <span className={`md:hidden ${timeClass}`}>{since}: </span>
             )}
-            <span className={`me-3 ${hasColumns ? 'lg:contents' : ''}`}>
+            <span
+              className={`me-3 ${isOneLine ? 'max-md:truncate' : ''} ${hasColumns ? 'lg:contents' : ''}`}
+            >
               <SummaryParts text={text} isOpen={isOpen} />
             </span>
             {isTimeInSummary && endsWithTime && (

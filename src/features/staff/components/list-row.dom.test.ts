@@ -52,6 +52,22 @@ test('the row of an advert begins with its number, and breaks only between its f
   expect(document.querySelector('a')?.textContent).not.toContain('·');
 });
 
+test.each([
+  ['a short name', { wraps: 'on phones' }],
+  ['a long name', {}],
+] as const)(
+  'a review of %s has its sign, its changes and its time in this order',
+  async (_, wraps) => {
+    const row = { name: 'Mats', badge: 'Reported', summary: 'New advert', endsWithTime: true };
+    await renderRow({ ...row, since: 'Late', ...wraps });
+    const summary = document.querySelector('summary > span');
+    expect(summary?.textContent).toBe('ReportedNew advert Late');
+    expect(summary?.classList.contains('max-md:flex')).toBe(!('wraps' in wraps));
+    // A wide screen has a column for the time.
+    expect(document.querySelector('summary > :last-child')?.className).toContain('max-md:hidden');
+  },
+);
+
 test('the time after a summary begins no line with a separator', async () => {
   await renderRow({
     name: 'Mats',

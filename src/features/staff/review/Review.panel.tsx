@@ -45,6 +45,8 @@ export default createListPanel({
     summary: summarizeChanges(item, text),
     badge: describeSign(item, text),
     since: formatTimeLeft(item, text),
+    // On a phone each row has its sign, then its changes, then its time.
+    endsWithTime: true,
     isLate: getUrgency(item) === 'hours',
     // A long name takes the second line of the summary on a phone.
     ...(item.submitted.title.length <= maxLineLength && { wraps: 'on phones' }),
