@@ -171,10 +171,19 @@ export function toAuditRow(item: AuditRow, text: StaffText['audit']): RowText {
   return {
     name: nameSubject(item, text),
     summary: summarize(item, text),
+    names: listNames(item),
     since: formatShortMoment(item.at),
     wraps: 'whole',
   };
 }
+
+/** Returns the names of the actors and of the member, each of which has one line. */
+const listNames = (item: AuditRow): string[] => [
+  ...new Set([
+    ...listSteps(item).flatMap(({ actor_name }) => actor_name ?? []),
+    ...(item.member_name === null ? [] : [item.member_name]),
+  ]),
+];
 
 /**
  * Returns the acts of a row with the sum, the code, the actor and the member. A warning comes first, and the member

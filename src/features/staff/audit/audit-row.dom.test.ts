@@ -42,6 +42,13 @@ test('a row about money has its sum, its code and its member', () => {
   );
 });
 
+test('a row has the names that stay on one line', () => {
+  expect(toAuditRow(entry, getText().staff.audit).names).toEqual([
+    'Baraka Otieno',
+    'Amina Wanjiru',
+  ]);
+});
+
 test('a closed row cuts neither its subject nor its act, and its time begins the second line of a phone', async () => {
   const text = toAuditRow(
     { ...entry, listing_title: 'Mama Njeri '.repeat(7) },

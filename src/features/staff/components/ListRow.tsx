@@ -1,7 +1,6 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { WholeAmounts } from '#ui/WholeAmounts.tsx';
 import { useKeepFocus } from '#features/components/use-keep-focus.ts';
-import { FactLine } from './FactLine.tsx';
+import { SummaryText } from './SummaryText.tsx';
 import { useScreenLink } from './ScreenLink.tsx';
 
 /** A task for staff, a state without one, or a state with its good or bad outcome. */
@@ -12,6 +11,8 @@ export interface RowText {
   name: string;
   /** A text about the item, such as its state or its open task, or its facts. */
   summary: string | readonly string[];
+  /** Names in the summary that stay on one line. */
+  names?: readonly string[];
   /** A mark before the summary for an item that needs attention. */
   badge?: string | undefined;
   /** The badge of a task is the default. A badge of a state has the colours of the text. */
@@ -94,6 +95,10 @@ const badgeColumnsClass =
 const sumColumnsClass =
   'md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_9.5rem] lg:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_7rem_minmax(0,5fr)_6.5rem]';
 
+/** Columns of a closed row of whole texts with a short time, on a wide screen. The summary has more space than the name. */
+const wholeColumnsClass =
+  'md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_9.5rem] lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)_6.5rem]';
+
 /** Number of characters of a date, such as '29 Nov 2026'. */
 const maxDateLength = 11;
 
@@ -103,15 +108,22 @@ function getSummaryPlace(isNameAlone: boolean, isOpen: boolean): string {
   return isNameAlone ? 'md:col-span-2' : 'col-span-2';
 }
 
+/** Returns the columns of a closed row with details. The rows of a list have equal columns. */
+function getClosedColumns({ sum, wraps, since }: RowText): string {
+  if (sum !== undefined) return sumColumnsClass;
+  return wraps === 'whole' && since.length <= maxDateLength ? wholeColumnsClass : columnsClass;
+}
+
 /** An item of a list with a page of its own. The whole row is a link to the page. */
 export function LinkRow({ id, text, href }: LinkProps) {
   const { name, summary, badge, badgeTone = 'task', since, wraps } = text;
   const wrapClass = wraps ? wrapClasses[wraps] : 'truncate';
   const hasBadge = badge !== undefined;
+  const plainColumnsClass = wraps === 'whole' ? wholeColumnsClass : columnsClass;
   return (
     <li data-key={id} tabIndex={-1} className={rowClass}>
       <a
-        className={`${gridClass} md:py-0.5 ${hasBadge ? badgeColumnsClass : columnsClass}`}
+        className={`${gridClass} md:py-0.5 ${hasBadge ? badgeColumnsClass : plainColumnsClass}`}
         {...useScreenLink(href)}
       >
         <h2 className={`${nameClass} line-clamp-2 wrap-anywhere text-brand`}>{name}</h2>
@@ -126,7 +138,7 @@ export function LinkRow({ id, text, href }: LinkProps) {
             </strong>
           )}
           <span className={hasBadge ? 'lg:line-clamp-2 lg:whitespace-normal' : ''}>
-            <Summary summary={summary} />
+            <SummaryText summary={summary} />
           </span>
         </span>
         <span className="truncate text-ink-soft md:text-end">{since}</span>
@@ -156,13 +168,12 @@ export function ListRow({ id, text, ...props }: Props) {
   // On a phone a long name has the whole width, above its summary and the date.
   const isNameAlone = !wraps && text.badge === undefined && !endsWithTime;
   const hasColumns = text.sum !== undefined && !isOpen;
-  const closedColumnsClass = hasColumns ? sumColumnsClass : columnsClass;
   const timeClass = isLate ? 'font-bold text-bad' : 'text-ink-soft';
   const nameWidthClass = isNameAlone || isTimeInSummary ? 'max-md:col-span-2' : '';
   return (
     <li ref={root} data-key={id} tabIndex={-1} className={rowClass}>
       <details open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
-        <summary className={`${gridClass} ${isOpen ? '' : closedColumnsClass}`}>
+        <summary className={`${gridClass} ${isOpen ? '' : getClosedColumns(text)}`}>
           <Heading
             className={`${nameClass} ${nameWidthClass} ${isOpen ? overflowClass : getClosedNameClass(text)}`}
           >
@@ -200,7 +211,7 @@ export function ListRow({ id, text, ...props }: Props) {
 
 /** The badge, the amount and the summary of a row. Columns of a wide screen have their places by the order. */
 function SummaryParts({ text, isOpen }: Pick<Props, 'text' | 'isOpen'>) {
-  const { summary, openSummary = summary, badge, badgeTone = 'task', sum, turn } = text;
+  const { summary, openSummary = summary, badge, badgeTone = 'task', sum, turn, names } = text;
   const summaryText = isOpen ? openSummary : summary;
   return (
     <>
@@ -216,18 +227,15 @@ function SummaryParts({ text, isOpen }: Pick<Props, 'text' | 'isOpen'>) {
       )}
       {turn ? (
         <span>
-          <Summary summary={summaryText} /> <strong className="inline-block">{turn}</strong>
+          <SummaryText summary={summaryText} names={names} />{' '}
+          <strong className="inline-block">{turn}</strong>
         </span>
       ) : (
-        <Summary summary={summaryText} />
+        <SummaryText summary={summaryText} names={names} />
       )}
     </>
   );
 }
-
-/** A sentence or facts, with amounts and short facts on one line each. */
-const Summary = ({ summary }: Pick<RowText, 'summary'>) =>
-  typeof summary === 'string' ? <WholeAmounts text={summary} /> : <FactLine facts={summary} />;
 
 /** Scrolls an opened row to the top of the screen if it does not fit below, so that its facts and actions are in sight. */
 function useTopOfScreen(root: RefObject<HTMLLIElement | null>, isOpen: boolean) {

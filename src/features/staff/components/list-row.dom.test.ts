@@ -3,8 +3,10 @@ import { createElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import { getText } from '#content/text/text.ts';
 import type { StaffListing } from '#domain/staff/staff-listing.ts';
+import type { StaffUser } from '#domain/staff/staff-user.ts';
 import { render } from '#tests/support/render.ts';
 import { toListingRow } from '../listings/listing-row.ts';
+import { toUserRow } from '../users/user-row.ts';
 import { LinkRow, ListRow, type RowText } from './ListRow.tsx';
 
 // The document of the tests has no address.
@@ -67,6 +69,43 @@ test.each([
     expect(document.querySelector('summary > :last-child')?.className).toContain('max-md:hidden');
   },
 );
+
+test('the row of a member breaks only between its facts, and has a narrow column for the date', async () => {
+  const member = {
+    name: 'Naliaka Wanyama',
+    phone: '+254721637244',
+    email: 'naliaka.wanyama@gmail.example',
+    confirmed: true,
+    roles: [],
+    listings: 1,
+    live: 0,
+    created_at: '2027-01-08T05:00:00Z',
+  } as unknown as StaffUser;
+  const text = toUserRow(member, getText().staff);
+  await render(createElement(LinkRow, { id: '1', text, href: '?view=member' }));
+  const facts = [...document.querySelectorAll('a .whitespace-nowrap')];
+  expect(facts.map(({ textContent }) => textContent)).toEqual([
+    '0721 637 244',
+    'naliaka.wanyama@gmail.example',
+    'live adverts: 0 of 1',
+  ]);
+  expect(document.querySelector('a')?.className).toContain('8fr)_6.5rem]');
+});
+
+test('the row of the log keeps the names of the actor and the member whole', async () => {
+  await renderRow({
+    name: 'Payment 920764',
+    summary: 'Refund approved (Kshs. 899, ULLN4YEYD2), by Chebet Koech (Muthoni Kariuki)',
+    names: ['Chebet Koech', 'Muthoni Kariuki'],
+    since: '07:55',
+    wraps: 'whole',
+  });
+  const names = [...document.querySelectorAll('summary .inline-block')];
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Chebet Koech', 'Muthoni Kariuki']);
+  expect(document.querySelector('summary > span > span:last-child')?.textContent).toBe(
+    'Refund approved (Kshs. 899, ULLN4YEYD2), by Chebet Koech (Muthoni Kariuki)',
+  );
+});
 
 test('the time after a summary begins no line with a separator', async () => {
   await renderRow({
