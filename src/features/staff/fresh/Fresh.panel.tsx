@@ -1,12 +1,11 @@
 import { requestJson } from '#browser/api/request.ts';
 import { formatShortDate, formatShortMoment } from '#browser/short-dates.ts';
 import { createSrcSet, getPostPictureUrl } from '#domain/picture/picture.ts';
-import { staffFreshSchema, type StaffFresh } from '#domain/staff/staff-fresh.ts';
+import { freshStates, staffFreshSchema, type StaffFresh } from '#domain/staff/staff-fresh.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Picture } from '#ui/Picture.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import { ActionButton } from '../components/ActionButton.tsx';
-import { StateFilter } from '../components/Filters.tsx';
 import { toFormText } from '../components/FormButton.tsx';
 import { List, type ItemProps } from '../components/List.tsx';
 import { Panel } from '../components/Panel.tsx';
@@ -19,7 +18,8 @@ import { separator } from '#domain/text/separator.ts';
 
 /** The public posts that wait for staff, or those that staff have not viewed yet. */
 export default function Fresh() {
-  const { fresh: text } = useScreen().text;
+  const { text: screenText, counts } = useScreen();
+  const { fresh: text } = screenText;
   const { values, appendFilters } = useQuery();
   const isWaiting = values.get('state') !== 'published';
   const list = useList(
@@ -29,9 +29,11 @@ export default function Fresh() {
   );
   return (
     <Panel text={text}>
-      <div className="md:max-w-prose">
-        <StateFilter label={text.state} states={text.states} />
-      </div>
+      <States
+        isWaiting={isWaiting}
+        count={list.status === 'ready' && !list.hasMore ? list.items.length : undefined}
+        total={counts?.fresh}
+      />
       <List
         list={list}
         file="fresh-stock.csv"
@@ -48,12 +50,48 @@ export default function Fresh() {
       >
         {(item) => <FreshItem item={item} isWaiting={isWaiting} onDone={list.remove} />}
       </List>
-      {isWaiting && list.status === 'ready' && list.items.length === 0 && (
-        <ScreenLink href="?view=fresh&state=published">{text.goToUnseen}</ScreenLink>
-      )}
     </Panel>
   );
 }
+
+interface StatesProps {
+  isWaiting: boolean;
+  /** The number of posts in the displayed list; undefined until all of them are loaded. */
+  count: number | undefined;
+  /** The number of posts in both lists, as in the menu; undefined until it is loaded. */
+  total: number | undefined;
+}
+
+/** Links to both lists, each with the number of its posts. The menu has their sum. */
+function States({ isWaiting, count, total }: StatesProps) {
+  const { fresh: text } = useScreen().text;
+  const links = freshStates.map((state) => {
+    const isCurrent = (state === 'waiting') === isWaiting;
+    return { state, isCurrent, number: isCurrent ? count : countOthers(count, total) };
+  });
+  return (
+    <nav aria-label={text.state} className="-my-1">
+      <ul className="flex flex-wrap gap-x-6">
+        {links.map(({ state, isCurrent, number }) => (
+          <li key={state} className={isCurrent ? 'font-bold' : ''}>
+            <ScreenLink
+              href={state === 'waiting' ? '?view=fresh' : `?view=fresh&state=${state}`}
+              isCurrent={isCurrent}
+            >
+              {number === undefined
+                ? text.states[state]
+                : fill(text.stateCount, { name: text.states[state], count: number })}
+            </ScreenLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Returns the number of posts in the other list. The total can be older than the displayed list. */
+const countOthers = (count: number | undefined, total: number | undefined) =>
+  count === undefined || total === undefined || total < count ? undefined : total - count;
 
 /** Returns the contacts that the adverts of the business lack; '' without any. */
 const describeContacts = ({ contacts }: StaffFresh, { contacts: template }: StaffText['fresh']) =>
@@ -113,15 +151,20 @@ function Pictures({ item: { pictures } }: Pick<FreshProps, 'item'>) {
 function Decisions({ item, isWaiting, onDone }: FreshProps) {
   const { fresh: text } = useScreen().text;
   const { id, author, edited_at } = item;
+  // Customers see only posts with a photo, so the decision about another one shows nothing yet.
+  const hasPhoto = item.pictures.length > 0;
+  const [showLabel, showAnnouncement] = hasPhoto
+    ? [text.show, text.shown]
+    : [text.allow, text.allowed];
   const post = (body: object) =>
     requestJson({ method: 'POST', path: `/api/staff/fresh/${id}`, body: { edited_at, ...body } });
   return (
     <div className="flex flex-wrap gap-3">
       <ActionButton
-        variant="primary"
-        label={isWaiting ? text.show : text.markSeen}
+        variant={hasPhoto || !isWaiting ? 'primary' : undefined}
+        label={isWaiting ? showLabel : text.markSeen}
         action={() => post({ decision: 'shown' })}
-        toAnnouncement={() => fill(isWaiting ? text.shown : text.seen, { author })}
+        toAnnouncement={() => fill(isWaiting ? showAnnouncement : text.seen, { author })}
         onDone={() => onDone(item)}
       />
       <ReasonButton
