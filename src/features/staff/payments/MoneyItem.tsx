@@ -6,12 +6,13 @@ import { describePackage } from '../components/PaymentLines.tsx';
 import { Decisions } from '../components/Decisions.tsx';
 import { useScreen, type StaffText } from '../components/screen.ts';
 import { Candidates } from './Candidates.tsx';
+import { isCertainSum } from './certain-sum.ts';
 import { ConfirmButton } from '../components/ConfirmButton.tsx';
 import { askForCheck, createOwner, listComparisonFacts } from './comparison-facts.ts';
 import { Differences } from './DifferenceItem.tsx';
 import { findOffers } from './find-offers.ts';
 import { PaymentActions } from './PaymentActions.tsx';
-import { ReviewNotice, isExpectedAmount, PaymentFacts } from './PaymentItem.tsx';
+import { isExpectedAmount, PaymentFacts, ReviewNotice } from './PaymentItem.tsx';
 import { postPaymentAction } from './post-payment-action.ts';
 import { useUndoCallbacks } from './UndoBar.tsx';
 
@@ -32,15 +33,16 @@ export function MoneyItem({ item: { payment, candidates, differences }, onDone }
   return (
     <>
       <ReviewNotice item={payment} />
-      <PaymentFacts item={payment} />
-      <Decisions>
-        {isWaiting && !payment.listing && (
-          <Candidates money={payment} candidates={candidates} onDone={onDone} />
-        )}
-        <PaymentActions item={payment} onDone={onDone}>
-          {isWaiting && <OfferButtons money={payment} offers={offers} onDone={onDone} />}
-        </PaymentActions>
-      </Decisions>
+      <PaymentFacts item={payment}>
+        <Decisions>
+          {isWaiting && !payment.listing && (
+            <Candidates money={payment} candidates={candidates} onDone={onDone} />
+          )}
+          <PaymentActions item={payment} onDone={onDone}>
+            {isWaiting && <OfferButtons money={payment} offers={offers} onDone={onDone} />}
+          </PaymentActions>
+        </Decisions>
+      </PaymentFacts>
       <Differences isNested differences={differences} payment={payment} onDone={() => onDone()} />
     </>
   );
@@ -68,7 +70,7 @@ function OfferButtons({ money, offers, onDone }: OfferButtonsProps) {
       {offers.map((offer) => (
         <ConfirmButton
           key={offer.name}
-          variant="primary"
+          variant={isCertainSum(money) ? 'primary' : undefined}
           openLabel={fill(text.buys, { sum, package: offer.name })}
           heading={fill(moneyText.buysHeading, { name: listing.title, package: offer.name, sum })}
           lead={askForCheck(money, owner, moneyText)}

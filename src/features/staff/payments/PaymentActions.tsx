@@ -8,6 +8,7 @@ import type { ItemProps } from '../components/List.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
 import { useScreen, type StaffText } from '../components/screen.ts';
 import { createOwner, listComparisonFacts } from './comparison-facts.ts';
+import { isCertainSum } from './certain-sum.ts';
 import { LoadedDailyLimit } from './DailyLimit.tsx';
 import { MatchButton } from './MatchButton.tsx';
 import { MoneyButton } from './MoneyButton.tsx';
@@ -100,7 +101,7 @@ function AcceptButton({ item, onDone }: ItemProps<StaffPayment>) {
       facts={listMoneyFacts(item, texts)}
       lead={fill(text.acceptLead, values)}
       note={<LoadedDailyLimit currency={currency} text={texts.refunds.missingToday} />}
-      variant="primary"
+      variant={isCertainSum(item) ? 'primary' : undefined}
       draftKey={`accept ${id}`}
       action={(reason) => postPaymentAction(id, 'accept', { reason })}
       {...callbacks}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatShortMoment } from '#browser/short-dates.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { getRefundProvider } from '#domain/payment/payment-providers.ts';
@@ -17,6 +18,7 @@ import { useScreen, type StaffText } from '../components/screen.ts';
 import { ScreenLink } from '../components/ScreenLink.tsx';
 import { Differences } from './DifferenceItem.tsx';
 import { PaymentActions } from './PaymentActions.tsx';
+import { isCertainSum } from './certain-sum.ts';
 import { findOffers } from './find-offers.ts';
 import { PaidOrderNotice } from './PaidOrderNotice.tsx';
 import { PaymentTimeline } from './PaymentTimeline.tsx';
@@ -45,15 +47,11 @@ export function PaymentItem({ item, readAt, onDone }: Props) {
           onDone({ ...item, differences: item.differences.filter(({ id }) => id !== settled) })
         }
       />
-      <div className={columnsClass}>
-        <div className="flex flex-col gap-3">
-          <FactList item={item} />
-          <Decisions>
-            <PaymentActions item={item} onDone={onDone} />
-          </Decisions>
-        </div>
-        <PaymentTimeline item={item} />
-      </div>
+      <PaymentFacts item={item}>
+        <Decisions>
+          <PaymentActions item={item} onDone={onDone} />
+        </Decisions>
+      </PaymentFacts>
     </article>
   );
 }
@@ -104,7 +102,7 @@ export function ReviewNotice({ item }: { item: StaffPayment }) {
  * sum that buys another package has a button for it.
  */
 function describeOtherSum(item: StaffPayment, text: StaffText['payments']): string {
-  const { missing_sum, can_accept, is_reported, currency, received_amount, amount } = item;
+  const { missing_sum, can_accept, currency, received_amount, amount } = item;
   const missing = missing_sum === null ? '' : formatAmount({ amount: missing_sum, currency });
   const excess = (received_amount ?? amount) - amount;
   const [offer] = findOffers(item, text.bought);
@@ -115,7 +113,7 @@ function describeOtherSum(item: StaffPayment, text: StaffText['payments']): stri
     excess > 0 && fill(text.excess, { excess: formatAmount({ amount: excess, currency }) }),
     excess > 0 && !offer && text.excessGoesBack,
     offer && fill(excess > 0 ? text.otherPriceWhole : text.otherPrice, { package: offer.name }),
-    !is_reported && text.otherSumTyped,
+    !isCertainSum(item) && text.otherSumTyped,
   ]
     .filter(Boolean)
     .join(' ');
@@ -125,13 +123,20 @@ function describeOtherSum(item: StaffPayment, text: StaffText['payments']): stri
 export const isExpectedAmount = ({ received_amount, amount }: StaffPayment) =>
   received_amount === amount;
 
-const columnsClass = 'grid items-start gap-x-8 gap-y-3 lg:grid-cols-2';
+interface FactsProps {
+  item: StaffPayment;
+  /** The decisions, between the facts and the timeline. */
+  children?: ReactNode;
+}
 
-/** The facts and the timeline of a payment beside each other, or below each other on a phone. */
-export function PaymentFacts({ item }: { item: StaffPayment }) {
+/** The facts and the decisions of a payment beside its timeline, which is below them on a phone. */
+export function PaymentFacts({ item, children }: FactsProps) {
   return (
-    <div className={columnsClass}>
-      <FactList item={item} />
+    <div className="grid items-start gap-x-8 gap-y-3 lg:grid-cols-2">
+      <div className="flex flex-col gap-3">
+        <FactList item={item} />
+        {children}
+      </div>
       <PaymentTimeline item={item} />
     </div>
   );

@@ -72,3 +72,39 @@ test('the dialog for another package names the order and the missing sum', async
   expect(facts).toContain('Asked forWeekly, Kshs. 899');
   expect(facts).toContain('What differsThe sum: Kshs. 770 less');
 });
+
+test.each([
+  ['that staff recorded', { is_reported: false }, []],
+  ['of the provider', { is_reported: true }, ['Kshs. 129 buys Daily']],
+  [
+    'that staff recorded below the price',
+    { is_reported: false, received_amount: 890, missing_sum: 9, can_accept: true },
+    [],
+  ],
+  [
+    'of the provider below the price',
+    { is_reported: true, received_amount: 890, missing_sum: 9, can_accept: true },
+    ['Accept Kshs. 890'],
+  ],
+])('a sum %s has a primary decision only if it is certain', async (_, changes, labels) => {
+  await renderMoney(changes);
+  const primary = [...document.querySelectorAll('button.bg-accent')];
+  expect(primary.map(({ textContent }) => textContent)).toEqual(labels);
+});
+
+test('the decisions about another sum are before what happened', async () => {
+  const arrival = {
+    at: '2027-01-08T04:00:00Z',
+    actor_id: null,
+    actor_name: null,
+    from_state: 'pending',
+    to_state: 'review',
+    details: {},
+    listing_title: null,
+    reason: null,
+  };
+  await renderMoney({ decisions: [arrival], created_at: arrival.at, paid_at: arrival.at });
+  const parts = [...document.querySelectorAll('button, h3')].map(({ textContent }) => textContent);
+  expect(parts.indexOf('Give back')).toBeGreaterThan(0);
+  expect(parts.indexOf('Give back')).toBeLessThan(parts.indexOf('What happened'));
+});
