@@ -209,6 +209,8 @@ export const staffPayments = {
     provider: 'Provider',
     booked: 'In our books',
     listed: 'At the provider',
+    /** A requested refund of the payment. */
+    refund: 'Refund',
     at: 'Found on',
     arrived: 'All right',
     arrivedReason: 'The money is in its payment.',

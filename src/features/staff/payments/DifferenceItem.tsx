@@ -17,6 +17,7 @@ import { ListingLink } from '../components/ListingLink.tsx';
 import { useScreen, type StaffText } from '../components/screen.ts';
 import { ScreenLink } from '../components/ScreenLink.tsx';
 import { listMoneyFacts } from './money-facts.ts';
+import { describeRefundCause, describeRequest } from './RefundNotice.tsx';
 import { isWholeBack, ReturnedButton } from './ReturnedButton.tsx';
 
 interface Props {
@@ -67,7 +68,7 @@ function DifferenceFacts({
   payment,
   isNested,
 }: DifferenceProps & { isNested: boolean }) {
-  const { payments } = useScreen().text;
+  const { payments, refunds } = useScreen().text;
   const { difference: text } = payments;
   const { at, kind, provider, code, recorded_amount, provider_amount, currency } = difference;
   const formatSum = (amount: number | null) =>
@@ -91,11 +92,20 @@ function DifferenceFacts({
             ),
           ],
           [payments.listing, !isNested && listing && <ListingLink {...listing} />],
+          [text.refund, !isNested && payment && describeOpenRefund(payment, refunds)],
           [text.at, formatShortMoment(at)],
         ]}
       />
     </>
   );
+}
+
+/** Returns the staff users and the cause of an open or failed refund; '' for another payment. */
+function describeOpenRefund(payment: StaffPayment, text: StaffText['refunds']): string {
+  if (payment.refund?.state === 'sent') return '';
+  return [describeRequest(payment, text), describeRefundCause(payment, text)]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
 }
 
 /** Returns the text about the next steps. Those after two different sums depend on the state of the payment. */

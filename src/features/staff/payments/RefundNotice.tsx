@@ -25,6 +25,14 @@ export const wentBackReason = 'went-back-already';
 export const isSentByProvider = ({ refund }: Pick<StaffPayment, 'refund'>): boolean =>
   refund?.state === 'sending' && refund.method === 'provider';
 
+/** Returns the staff users that requested and approved a refund; '' without a request. */
+export function describeRequest({ refund }: StaffPayment, text: StaffText['refunds']): string {
+  const name = refund?.requested_name;
+  if (!name) return '';
+  const second = refund.approved_name;
+  return second ? fill(text.approvedBy, { name, second }) : fill(text.askedBy, { name });
+}
+
 /**
  * Returns the reason for which a refund was not sent, or for which staff decide about its request to the provider; '' for
  * another refund.

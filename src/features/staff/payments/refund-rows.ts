@@ -8,7 +8,7 @@ import { fill } from '#domain/text/placeholders.ts';
 import type { RowText } from '../components/ListRow.tsx';
 import type { StaffText } from '../components/screen.ts';
 import { nameMoney } from './PaymentItem.tsx';
-import { describeRefundCause } from './RefundNotice.tsx';
+import { describeRefundCause, describeRequest } from './RefundNotice.tsx';
 
 /** Maximum number of characters of a reason in a row. The opened row has the whole reason. */
 const maxReasonLength = 60;
@@ -36,14 +36,6 @@ export function toRefundRow(item: StaffPayment, { payments, refunds: text }: Sta
     endsWithTime: true,
     wraps: 'whole',
   };
-}
-
-/** Returns the staff users that requested and approved a refund; '' without a request. */
-function describeRequest({ refund }: StaffPayment, text: StaffText['refunds']): string {
-  const name = refund?.requested_name;
-  if (!name) return '';
-  const second = refund.approved_name;
-  return second ? fill(text.approvedBy, { name, second }) : fill(text.askedBy, { name });
 }
 
 /** Returns the texts of a sent refund's row: advert, sum, code, and the staff users that approved and sent it. */
