@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { copyOrSelect } from '#browser/share.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { SmallButton } from '../pictures/SmallButton.tsx';
@@ -12,13 +12,15 @@ interface Props {
   name: string;
   valueClass?: string;
   text: Record<'copy' | 'of' | 'copied' | 'selected', string>;
+  /** A link about the value, in the line of the button. */
+  children?: ReactNode;
 }
 
 /**
  * A value and a button that copies it. The value wraps only if it is wider than its line, for example at a large
  * text size.
  */
-export function CopyButton({ value, label = value, name, valueClass = '', text }: Props) {
+export function CopyButton({ value, label = value, name, valueClass = '', text, children }: Props) {
   const valueElement = useRef<HTMLElement>(null);
   const [status, setStatus] = useState('');
   const copy = async () => {
@@ -29,6 +31,7 @@ export function CopyButton({ value, label = value, name, valueClass = '', text }
       <strong ref={valueElement} className={`wrap-anywhere ${valueClass}`}>
         {label}
       </strong>
+      {children}
       <SmallButton label={text.copy} name={fill(text.of, { name })} onClick={() => void copy()} />
       <span role="status" className="text-ink-soft">
         {status}

@@ -104,20 +104,21 @@ function ListingLine({ item, isTicked, onTick }: ListingLineProps) {
           {fill(text.since, { date: formatShortDate(since) })}
         </span>
       </p>
-      <TextLink
-        id={`page-${listing}`}
-        href={`/${slug}`}
-        aria-labelledby={`page-${listing} unpromoted-${listing}`}
-      >
-        {text.open}
-      </TextLink>
       <div className="w-full">
         <CopyButton
           value={fill(text.caption, { ...item, url: toAbsoluteAddress(`/${slug}`) })}
           name={title}
-          valueClass="font-normal text-ink-soft"
+          valueClass="font-normal text-ink-soft max-md:line-clamp-1"
           text={text.copyCaption}
-        />
+        >
+          <TextLink
+            id={`page-${listing}`}
+            href={`/${slug}`}
+            aria-labelledby={`page-${listing} unpromoted-${listing}`}
+          >
+            {text.open}
+          </TextLink>
+        </CopyButton>
       </div>
     </div>
   );
