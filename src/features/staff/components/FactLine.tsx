@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 
-/** Number of characters of a fact that has one line on a phone. */
-const maxWholeLength = 32;
+/** Number of characters of a fact or a name that has one line on a phone. */
+export const maxWholeLength = 32;
 
 /** Short facts in one or more lines with gaps between them, so that no line begins or ends with a separator. */
 export function FactLine({ facts }: { facts: readonly string[] }) {

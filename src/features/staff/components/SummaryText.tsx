@@ -1,5 +1,5 @@
 import { WholeAmounts } from '#ui/WholeAmounts.tsx';
-import { FactLine } from './FactLine.tsx';
+import { FactLine, maxWholeLength } from './FactLine.tsx';
 
 interface Props {
   /** A sentence, or facts. */
@@ -15,7 +15,9 @@ export function SummaryText({ summary, names = [] }: Props) {
   if (name === '') return <WholeAmounts text={summary} />;
   return summary.split(name).map((part, index) => (
     <span key={index}>
-      {index > 0 && <span className="inline-block">{name}</span>}
+      {index > 0 && (
+        <span className={name.length <= maxWholeLength ? 'whitespace-nowrap' : ''}>{name}</span>
+      )}
       <SummaryText summary={part} names={others} />
     </span>
   ));

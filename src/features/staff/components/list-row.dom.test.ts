@@ -86,8 +86,8 @@ test('the row of a member breaks only between its facts, and has a narrow column
   const facts = [...document.querySelectorAll('a .whitespace-nowrap')];
   expect(facts.map(({ textContent }) => textContent)).toEqual([
     '0721 637 244',
-    'naliaka.wanyama@gmail.example',
     'live adverts: 0 of 1',
+    'naliaka.wanyama@gmail.example',
   ]);
   expect(document.querySelector('a')?.className).toContain('8fr)_6.5rem]');
 });
@@ -100,8 +100,13 @@ test('the row of the log keeps the names of the actor and the member whole', asy
     since: '07:55',
     wraps: 'whole',
   });
-  const names = [...document.querySelectorAll('summary .inline-block')];
-  expect(names.map(({ textContent }) => textContent)).toEqual(['Chebet Koech', 'Muthoni Kariuki']);
+  const names = [...document.querySelectorAll('summary .whitespace-nowrap')];
+  expect(names.map(({ textContent }) => textContent)).toEqual([
+    'Kshs. 899,',
+    'ULLN4YEYD2',
+    'Chebet Koech',
+    'Muthoni Kariuki',
+  ]);
   expect(document.querySelector('summary > span > span:last-child')?.textContent).toBe(
     'Refund approved (Kshs. 899, ULLN4YEYD2), by Chebet Koech (Muthoni Kariuki)',
   );

@@ -169,7 +169,7 @@ function PossibleCandidate({ money, candidate, isFirst, onDone }: PossibleCandid
   return (
     <li
       ref={root}
-      className="grid items-center gap-x-3 gap-y-1 sm:grid-cols-[16rem_minmax(0,1fr)] [&>div>button]:w-full"
+      className="grid items-center gap-x-3 gap-y-1 sm:grid-cols-[16rem_minmax(0,1fr)] lg:grid-cols-1 [&>div>button]:w-full"
     >
       <CandidateButton
         variant={isFirst && agrees && ruled_out === null ? 'primary' : undefined}

@@ -7,6 +7,7 @@ import { getRefundSteps, type RefundStep } from '#domain/staff/refund-steps.ts';
 import { createRefundCodeSchema, type StaffPayment } from '#domain/staff/staff-payment.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Field } from '#ui/Field.tsx';
+import { WholeAmounts } from '#ui/WholeAmounts.tsx';
 import { FormButton } from '../components/FormButton.tsx';
 import type { ItemProps } from '../components/List.tsx';
 import { useScreen, type StaffText } from '../components/screen.ts';
@@ -67,7 +68,9 @@ function StepButton({ step, limits, isFirst, item, onDone }: StepProps) {
       lead={fill(getLead(step, item, text), values)}
       note={
         hasApprovalNote(step, item) && (
-          <p className="min-h-6">{describeApproval(item, limits, text)}</p>
+          <p className="min-h-6">
+            <WholeAmounts text={describeApproval(item, limits, text)} />
+          </p>
         )
       }
       {...(recordsCode && { submitLabel: text.save })}

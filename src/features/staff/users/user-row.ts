@@ -12,11 +12,12 @@ export function toUserRow(item: StaffUser, { users: text }: StaffText): RowText 
   return {
     name,
     summary: [
+      // The number and the counts share a line of a phone, before the longer address.
       phone === null ? '' : formatPhone(phone),
+      formatCounts(item, text),
       email,
       confirmed ? '' : text.unconfirmed,
       roles.join(', '),
-      formatCounts(item, text),
     ].filter((fact) => fact !== ''),
     since: created_at === null ? '' : formatShortDate(created_at),
     wraps: 'whole',
