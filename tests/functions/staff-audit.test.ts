@@ -33,6 +33,21 @@ test('users are listed with identity data, advert counts and a phone number', as
   expect(staffMember?.seen_on).toMatch(/^\d{4}-\d{2}-\d{2}$/);
 });
 
+test.each(['0700 000 778', '+254700000778'])(
+  'users are found by the phone number %s',
+  async (phone) => {
+    const { items, next } = await staff.list<StaffUser>(`users?q=${encodeURIComponent(phone)}`);
+    expect(items).toMatchObject([
+      { id: memberId, email: 'amina@tangaza.example', phone: '+254700000778' },
+    ]);
+    expect(next).toBeNull();
+  },
+);
+
+test('a phone number of no user finds none', async () => {
+  expect((await staff.list('users?q=0700%20000%20779')).items).toEqual([]);
+});
+
 // The stack has three seeded accounts. The test creates 31 accounts. A page has 24 users.
 test('users are paged and found by partial name or address', async () => {
   for (let index = 0; index < 30; index += 1) await createAccount(stack);

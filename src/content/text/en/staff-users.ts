@@ -2,8 +2,8 @@
 export const staffUsers = {
   title: 'Users',
   lead: 'Newest account first. The operator gives roles at the identity service.',
-  search: 'In this list: name or e-mail address',
-  empty: 'Nobody matches. Try another name or e-mail address.',
+  search: 'In this list: name, e-mail address or phone number',
+  empty: 'Nobody matches. Try another name, e-mail address or phone number.',
   notConfirmed: 'E-mail address not confirmed',
   /** The row of a member: the phone number, the address, the roles and the numbers of adverts. */
   unconfirmed: 'not confirmed',
