@@ -99,9 +99,9 @@ test('staff do a morning with the keyboard alone, and the decision stays in sigh
       .getByText(/Refused, Suspended, by Baraka Otieno/)
       .first(),
   ).toBeVisible();
-  await tabTo(page, page.getByRole('link', { name: 'Audit trail' }));
+  await tabTo(page, page.getByRole('link', { name: 'Log', exact: true }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit trail');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log');
 
   // The menu of a phone has two rows.
   await page.setViewportSize({ width: 360, height: 740 });

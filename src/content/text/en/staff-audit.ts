@@ -1,6 +1,6 @@
-/** The audit trail for staff. Placeholders are in braces. */
+/** The log for staff. Placeholders are in braces. */
 export const staffAudit = {
-  title: 'Audit trail',
+  title: 'Log',
   lead: 'Who did what, newest first, by the clock of Nairobi. An entry without a name happened by itself.',
   empty: 'Nothing matches. Try another filter.',
   subject: 'What',

@@ -13,7 +13,7 @@ export const staffBounces = {
       'Call the owner and ask for the right address. Or lift the stop, if the mailbox works again.',
     complaint: 'Lift the stop only if the owner asks for it. Complaints harm all our e-mails.',
   },
-  user: 'Find the user',
+  user: 'Find the member',
   lift: 'Send e-mails again',
   lifted: 'We send e-mails to {email} again, from the next one on.',
 } as const;

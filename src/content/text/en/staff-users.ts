@@ -1,9 +1,9 @@
-/** The users panel for staff. Placeholders are in braces. */
+/** The panel of members for staff. Placeholders are in braces. */
 export const staffUsers = {
-  title: 'Users',
+  title: 'Members',
   lead: 'Newest account first. The operator gives roles at the identity service.',
-  search: 'In this list: name, e-mail address or phone number',
-  empty: 'Nobody matches. Try another name, e-mail address or phone number.',
+  search: 'In this list: name, e-mail or phone number',
+  empty: 'Nobody matches. Try another name, e-mail or phone number.',
   notConfirmed: 'E-mail address not confirmed',
   /** The row of a member: the phone number, the address, the roles and the numbers of adverts. */
   unconfirmed: 'not confirmed',
