@@ -9,6 +9,7 @@ import {
   createDirectoryPages,
   toSections,
   type DirectoryPage,
+  type Section,
 } from '../domain/listing/directory.ts';
 import { listingSchema, type Listing } from '../domain/listing/listing.schema.ts';
 import { getSectionName } from '../domain/listing/category-name.ts';
@@ -33,6 +34,13 @@ export async function loadStaticListings(): Promise<Listing[]> {
 /** Returns all listings in display order: members' listings first. */
 export async function loadAllListings(): Promise<Listing[]> {
   return [...memberListings, ...(await loadStaticListings())];
+}
+
+/** Returns the categories with the most businesses, those first. */
+export async function loadLargestCategories(maxCount: number): Promise<Section[]> {
+  return toSections(await loadAllListings(), 'category')
+    .sort((one, other) => other.count - one.count)
+    .slice(0, maxCount);
 }
 
 /** Returns all pages of the directory, and the sections to which they link. */
