@@ -12,7 +12,7 @@ type Currency = Amount['currency'];
 const isEmpty = ({ came, back }: IncomeSums): boolean => came === 0 && back === 0;
 
 /** Returns the currencies with money in one of two periods. Shillings are always one of them. */
-export const listCurrencies = (rows: Rows, formerRows: Rows = []): Currency[] =>
+const listCurrencies = (rows: Rows, formerRows: Rows = []): Currency[] =>
   isEmpty(sumIncome([...rows, ...formerRows]).USD) ? ['KES'] : ['KES', 'USD'];
 
 /**
