@@ -17,7 +17,8 @@ export const staffMoney = {
   payerName: 'Paid by',
   ownerName: 'Owner',
   /** The acts of staff before a dialog, each with its actor and its time. */
-  dueBy: 'Given back by',
+  paymentCode: 'Code of the payment',
+  dueBy: 'Decided by',
   askedBy: 'Asked for by',
   approvedBy: 'Approved by',
   actorAt: '{name}, {at}',

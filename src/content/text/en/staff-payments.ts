@@ -38,6 +38,7 @@ export const staffPayments = {
     colleague: 'Somebody else on our staff approves',
     review: 'Your turn: decide',
     claim: 'Your turn: look for the code',
+    claimedMoney: 'Your turn: its money came, match it',
     provider: 'The provider decides',
     owner: 'The owner pays',
   },
@@ -157,14 +158,14 @@ export const staffPayments = {
     heading: 'It may be for',
     none: 'No open order fits this money.',
     order: '{reference}, {sum}, started {time}',
-    claim: 'Claims this code, and the number agrees.',
-    claimWithoutNumber: 'Claims this code, and a number is missing.',
+    claim: 'The owner sent this code, and the number agrees.',
+    claimWithoutNumber: 'The owner sent this code. A number is missing.',
     number: 'The same sum and number.',
     sum: 'The same sum.',
     otherSum: 'The same number, another sum.',
     /** The texts for a number of which M-Pesa hides digits. */
     masked: {
-      claim: 'Claims this code, and the last three digits agree.',
+      claim: 'The owner sent this code, and the last three digits agree.',
       number: 'The same sum, and the last three digits.',
       otherSum: 'The same last three digits, another sum.',
     },
@@ -181,6 +182,9 @@ export const staffPayments = {
       'unread-sum': 'A sum that we can not read',
       'books-disagree': 'An error in our books',
     },
+    /** For money in review, about which staff decide anyway. */
+    settlesItself:
+      'The provider’s message never came, so we took the money from the provider’s list. Your decision about it settles this, too.',
     leads: {
       'message-missed':
         'The provider’s message never came, so we took the money from the provider’s list. See whether it is in the right payment.',

@@ -84,7 +84,7 @@ export const staffRefunds = {
   noteHeading: 'Record how {sum} went back',
   noteLead: 'First send the money {method}, once.',
   /** Follows the lead for money with an owner. */
-  noteEmail: 'Its owner reads the code in our letter.',
+  noteEmail: 'We send the owner this code by e-mail.',
   noteLeadSilent:
     'Look at {provider} first. Did the money go back already? Then record that code, and send nothing.',
   noteLeadWentBack:

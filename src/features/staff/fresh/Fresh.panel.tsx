@@ -2,6 +2,7 @@ import { requestJson } from '#browser/api/request.ts';
 import { formatShortDate, formatShortMoment } from '#browser/short-dates.ts';
 import { createSrcSet, getPostPictureUrl } from '#domain/picture/picture.ts';
 import { freshStates, staffFreshSchema, type StaffFresh } from '#domain/staff/staff-fresh.ts';
+import { formatPhone, parseKenyanMobile } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Picture } from '#ui/Picture.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
@@ -46,6 +47,7 @@ export default function Fresh() {
             .join(separator),
           since: formatShortDate(item.created_at),
           isLate: isWaiting,
+          wraps: 'on phones',
         })}
       >
         {(item) => <FreshItem item={item} isWaiting={isWaiting} onDone={list.remove} />}
@@ -95,7 +97,13 @@ const countOthers = (count: number | undefined, total: number | undefined) =>
 
 /** Returns the contacts that the adverts of the business lack; '' without any. */
 const describeContacts = ({ contacts }: StaffFresh, { contacts: template }: StaffText['fresh']) =>
-  contacts.length === 0 ? '' : fill(template, { contacts: contacts.join(', ') });
+  contacts.length === 0 ? '' : fill(template, { contacts: contacts.map(formatContact).join(', ') });
+
+/** Returns a phone number as other screens show it, and any other contact as it is. */
+function formatContact(contact: string): string {
+  const phone = parseKenyanMobile(contact);
+  return phone === undefined ? contact : formatPhone(phone);
+}
 
 type FreshProps = ItemProps<StaffFresh> & { isWaiting: boolean };
 

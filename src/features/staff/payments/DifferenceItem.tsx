@@ -115,6 +115,7 @@ export function describeLead(
   text: StaffText['payments']['difference'],
 ): string {
   if (payment?.is_ours === false) return text.otherPayee;
+  if (isSettledByDecision(kind, payment)) return text.settlesItself;
   if (kind !== 'other-sum' || !payment) return text.leads[kind];
   const { state, is_reported } = payment;
   // The sum of a provider's message stays as it is.
@@ -122,6 +123,12 @@ export function describeLead(
   const steps: Partial<Record<StaffPayment['state'], string>> = text.otherSum;
   return steps[state] ?? text.leads[kind];
 }
+
+/** True for a missing message of which the decision about the money settles the difference, too. */
+const isSettledByDecision = (
+  kind: Difference['kind'],
+  payment: Pick<StaffPayment, 'state'> | null,
+): boolean => kind === 'message-missed' && payment?.state === 'review';
 
 function DifferenceActions({
   difference,
@@ -144,8 +151,9 @@ function DifferenceActions({
     announcement: fill(announcement, { code }),
     onDone,
   });
+  if (isSettledByDecision(difference.kind, payment)) return null;
   // The money stands in its payment already, so one click confirms it without a dialog.
-  if (difference.kind === 'message-missed' && payment && payment.state !== 'review') {
+  if (difference.kind === 'message-missed' && payment) {
     return (
       <div className={actionGridClass}>
         <ActionButton

@@ -68,7 +68,11 @@ async function renderCandidates(changes: Partial<Candidate>, phone: string | nul
 
 test.each<[string, Partial<Candidate>, string]>([
   ['the order of its number', {}, 'The same sum, and the last three digits.'],
-  ['a claim of its code', { why: 'claim' }, 'Claims this code, and the last three digits agree.'],
+  [
+    'a claim of its code',
+    { why: 'claim' },
+    'The owner sent this code, and the last three digits agree.',
+  ],
   [
     'an order of another sum',
     { ruled_out: 'other-sum' },
@@ -81,12 +85,12 @@ test.each<[string, Partial<Candidate>, string]>([
 
 test('a claim of an unknown number has no other number', async () => {
   const { getText: readText } = await renderCandidates({ why: 'claim', agrees: false }, null);
-  expect(readText('li')).toContain('Claims this code, and a number is missing.');
+  expect(readText('li')).toContain('The owner sent this code. A number is missing.');
 });
 
 test.each<[string, Partial<Candidate>, string]>([
   ['the order of its number', {}, 'The same sum and number.'],
-  ['a claim of its code', { why: 'claim' }, 'Claims this code, and the number agrees.'],
+  ['a claim of its code', { why: 'claim' }, 'The owner sent this code, and the number agrees.'],
   ['an order of another sum', { ruled_out: 'other-sum' }, 'The same number, another sum.'],
 ])('a whole number and %s agree', async (_, changes, reason) => {
   const { getText: readText } = await renderCandidates(changes, '+254720556190');

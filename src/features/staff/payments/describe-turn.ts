@@ -27,6 +27,6 @@ export function describeTurn(
   if (request) return request.requested_by === me ? turns.colleague : turns.approve;
   if (state === 'review') return turns.review;
   if (is_held) return turns.provider;
-  if (claims.length > 0) return turns.claim;
+  if (claims.length > 0) return item.waiting_money?.is_claimed ? turns.claimedMoney : turns.claim;
   return state === 'pending' ? turns.owner : '';
 }

@@ -52,8 +52,8 @@ test('a dialog about a refund names its advert, sum, reason and requests', () =>
     Owner: 'Amina Wanjiru',
     'Paid from': '0712 345 678',
     Sum: 'Kshs. 27,999',
-    Code: 'TKK7B2MM5Q',
-    'Given back by': expect.stringMatching(/^the clock, 27 Nov/) as string,
+    'Code of the payment': 'TKK7B2MM5Q',
+    'Decided by': expect.stringMatching(/^the clock, 27 Nov/) as string,
     'Asked for by': expect.stringMatching(/^Baraka Otieno, 27 Nov/) as string,
     Reason: 'She paid twice.',
   });

@@ -31,7 +31,7 @@ export function listMoneyFacts(item: StaffPayment, texts: Texts): FactRows {
     [payments.payer, payer !== listing?.owner && payer],
     [payments.phone, phone && formatPhone(phone)],
     [money.sum, formatReceived(item)],
-    [payments.code, provider_reference],
+    [money.paymentCode, provider_reference],
     [payments.differs, describeDifferences(item, payments)],
     [
       money.dueBy,

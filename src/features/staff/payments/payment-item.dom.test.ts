@@ -221,7 +221,7 @@ test('a failed attempt of a paid order names the payment, also before a confirma
 });
 
 test.each([
-  ['an owner', { ...payment.listing, owner: 'Amina' }, ' Its owner reads the code in our letter.'],
+  ['an owner', { ...payment.listing, owner: 'Amina' }, ' We send the owner this code by e-mail.'],
   ['no owner', null, ''],
 ])('a refund by hand of money with %s has its lead', async (_, listing, end) => {
   const item = { ...payment, state: 'refund_due', can_send: false, listing } as StaffPayment;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatShortMoment } from '#browser/short-dates.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import {
@@ -103,9 +103,10 @@ function ReviewItem({ item, onDone }: ItemProps<StaffReview>) {
 function ReviewDecisions({ item, onDone }: ItemProps<StaffReview>) {
   const { review: text } = useScreen().text;
   const [hasCalled, setHasCalled] = useState(false);
+  const isNew = useIsNew();
   const { phone } = item.submitted;
   return (
-    <div className="decision-bar">
+    <div className={`decision-bar ${isNew ? 'pointer-events-none' : ''}`}>
       <Decisions onRemove={() => onDone(item)}>
         <ApproveButton item={item} hasCalled={hasCalled} onDone={onDone} />
         <RequestChangesButton
@@ -127,6 +128,19 @@ function ReviewDecisions({ item, onDone }: ItemProps<StaffReview>) {
       </Decisions>
     </div>
   );
+}
+
+/** Time in ms in which a bar ignores taps, because the second tap of two would decide about the next version. */
+const newMs = 600;
+
+/** True for a moment after the component appears. */
+function useIsNew(): boolean {
+  const [isNew, setNew] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setNew(false), newMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isNew;
 }
 
 /** A button that approves the version. It asks first if there is a doubt. */
