@@ -45,9 +45,11 @@ test.each([
   expect(findMatchedItem({ title, items }, parts)?.name).toBe(expected);
 });
 
-test('an item of the lowest price is not found by a word of the name', () => {
-  const cheapest = [createItem('Door mat', 900), createItem('Bath mat', 1_200)];
-  expect(findMatchedItem({ title, items: cheapest }, [typed('mats')])).toBeUndefined();
+test('an item of the lowest price is named by its goods, and not by the words of the name', () => {
+  const cheapest = [createItem('Moi door mat', 900), createItem('Bath mat', 1_200)];
+  expect(findMatchedItem({ title, items: cheapest }, [typed('mats')])?.price).toBe(900);
+  const name = [typed('moi'), typed('mats')];
+  expect(findMatchedItem({ title, items: cheapest }, name)).toBeUndefined();
 });
 
 test('an item over the price of the search is not found', () => {

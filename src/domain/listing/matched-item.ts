@@ -60,8 +60,8 @@ export function costsAtMost(offer: Offer, parts: readonly Alternative[][], maxPr
  * name. Among several the cheapest is returned. With a maximum price, a listing without a meant item has its cheapest one.
  * @param parts - the parts of `toSearchParts`
  * @param maxPrice - the highest price of the search, in shillings
- * @returns undefined if there is no maximum price, the name of the listing has the parts of the item just as well, and the
- * item has the lowest price, which a card shows anyway
+ * @returns undefined if there is no maximum price, the name of the listing has the several parts of the item just as well,
+ * and the item has the lowest price, which a card shows anyway
  */
 export function findMatchedItem(
   offer: Offer,
@@ -73,7 +73,7 @@ export function findMatchedItem(
   const isLimited = maxPrice < Infinity;
   const [best] = rateItems({ ...offer, items: stock }, parts);
   if (best) {
-    const isInSight = !best.isNew && best.item.price === cheapest?.price;
+    const isInSight = parts.length > 1 && !best.isNew && best.item.price === cheapest?.price;
     return isInSight && !isLimited ? undefined : best.item;
   }
   const rated = rateItems(offer, parts);
