@@ -147,9 +147,9 @@ function linkList(text: KeepText): void {
     item.append(createLink(text, footerItem.querySelector('a')));
     footerItem.before(item);
   }
-  // The menu of a wide screen is visible already, and a further link would move the others.
-  const phoneLink = document.querySelector('#menu > nav + nav > a');
-  if (phoneLink && !hasLink('#menu')) phoneLink.before(createLink(text, phoneLink));
+  // The menu of a wide screen is visible already, and a further link would move the others. The second link is that of phones.
+  const menu = document.querySelector('#menu > nav + nav');
+  if (menu && !hasLink('#menu')) menu.prepend(createLink(text, menu.querySelector('a + a')));
 }
 
 const hasLink = (area: string) => document.querySelector(`${area} [href="${getListPath()}"]`);
