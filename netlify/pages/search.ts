@@ -18,7 +18,10 @@ import { putSoldOutLast } from './term-nearest.ts';
 import { findByTerms, hasTerms, type Search, type TermSearchResult } from './term-search.ts';
 import { translateListings } from './translate-listings.ts';
 
-const sectionSlug = z.string().regex(/^[a-z0-9-]{0,80}$/, 'request.section');
+const sectionSlug = z
+  .string()
+  .toLowerCase()
+  .regex(/^[a-z0-9-]{0,80}$/, 'request.section');
 
 export const sectionSchema = z.object({
   category: sectionSlug.default(''),
