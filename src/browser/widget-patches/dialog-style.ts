@@ -58,6 +58,7 @@ h2.confirmation { margin: 16px 0; font-size: 20px; line-height: 1.3; outline: no
 .confirmation p { margin: 16px 0; }
 .confirmation p:empty { margin: 0; }
 .confirmation .btn { font-weight: 700; }
+.confirmation .btn.waits { background: #fff; border-color: #2c2273; color: #2c2273; }
 .confirmation .btn[aria-disabled=true] { border-color: #6b7780; background: #fff; color: #3d4a52; cursor: default; }
 .confirmation .btnLink { margin-top: 0; border: 0; color: #2c2273; text-decoration: underline; }
 .awaits-confirmation :is(.header, .forgotPasswordLink, .providersGroup, #why-account, #greeting),

@@ -180,6 +180,8 @@ function render(
   const label = seconds > 0 ? waiting : text.sendAgain;
   setText(resendButton, isSending ? text.sending : label);
   resendButton.ariaDisabled = String(isSending || (isQueued && seconds > 0));
+  // Until the service can send, the button is no main action.
+  resendButton.classList.toggle('waits', seconds > 0);
   resendButton.ariaBusy = isSending ? 'true' : null;
 }
 

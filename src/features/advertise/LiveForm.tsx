@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { LinkButton } from '#ui/Button.tsx';
+import { textLinkClass } from '#ui/TextLink.tsx';
 import { BusinessStep } from './BusinessStep.tsx';
 import { FormProblems } from './FormProblems.tsx';
 import { PackageChoice } from './PackageChoice.tsx';
 import { PhotosStep } from './PhotosStep.tsx';
+import { pricesId } from './PricesEditor.tsx';
 import { getFields, formSteps } from './steps.ts';
 import { UnsentChanges } from './UnsentChanges.tsx';
 import { hasUnsentChanges } from './unsent-changes.ts';
@@ -22,7 +24,10 @@ export function LiveForm({ form, store, offers, text }: FormPartProps) {
     >
       <Result message={result} url={form.state.facts.url} text={text} />
       <p>
-        {live.lead} {!hasUnsentChanges(form.state) && live.allShown}
+        {live.lead} {!hasUnsentChanges(form.state) && live.allShown}{' '}
+        <a className={`${textLinkClass} underline`} href={`#${pricesId}`}>
+          {live.goToPrices}
+        </a>
       </p>
       <FormProblems form={form} fields={formSteps.flatMap(getFields)} text={text} />
       <BusinessStep form={form} offers={offers} text={text} />

@@ -16,6 +16,9 @@ interface Props {
 
 const maxItems = listingLimits.items.max;
 
+/** The id of the list of prices, to which a link of the form of a live listing leads. */
+export const pricesId = 'prices';
+
 /** The list of items with their prices. It can be empty. */
 export function PricesEditor({ form, store, text: formText }: Props) {
   const { prices: text } = formText;
@@ -23,7 +26,10 @@ export function PricesEditor({ form, store, text: formText }: Props) {
   const { items } = draft;
   const prices = usePrices(form, store, text);
   return (
-    <fieldset className="flex w-full min-w-0 flex-col gap-3 rounded-sm border-line sm:border-2 sm:p-3">
+    <fieldset
+      id={pricesId}
+      className="flex w-full min-w-0 flex-col gap-3 rounded-sm border-line sm:border-2 sm:p-3"
+    >
       <legend className="font-bold sm:px-1">{text.heading}</legend>
       <p className="text-ink-soft">{text.lead}</p>
       {facts.approved && <p className="text-ink-soft">{text.approved}</p>}

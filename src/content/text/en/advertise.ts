@@ -133,6 +133,8 @@ export const advertise = {
     inReview: 'Sent. Our staff are checking this.',
     shownNow: 'Your page shows now: {value}',
     nothing: 'nothing',
+    /** Link to the list of prices, which is far below. */
+    goToPrices: 'Go to the prices',
     allShown: 'Your page shows all of this.',
     unsent: {
       one: '1 change is not on your page yet.',

@@ -131,6 +131,7 @@ export const advertise = {
     inReview: 'Imetumwa. Wafanyakazi wetu wanaikagua.',
     shownNow: 'Ukurasa wako sasa unaonyesha: {value}',
     nothing: 'hakuna kitu',
+    goToPrices: 'Nenda kwenye bei',
     allShown: 'Ukurasa wako unaonyesha haya yote.',
     unsent: {
       one: 'Badiliko 1 bado haliko kwenye ukurasa wako.',
