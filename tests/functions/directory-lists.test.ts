@@ -25,9 +25,9 @@ test('an item that a search means is on the card with its price', async () => {
     const [, item] = /data-match[^>]*>([^<]*)/.exec(cards) ?? [];
     return { item, text: cards.replaceAll(/<[^>]*>/g, '') };
   };
-  const meant = await readCard('q=armchair');
-  expect(meant.item).toBe('Wicker armchair');
-  expect(meant.text).toContain('from Kshs. 4,500');
+  const armchair = await readCard('q=armchair');
+  expect(armchair.item).toBe('Wicker armchair');
+  expect(armchair.text).toContain('from Kshs. 4,500');
   const named = await readCard('q=kilimani');
   expect(named.item).toBeUndefined();
   expect(named.text).toContain('from Kshs. 300');
