@@ -5,6 +5,7 @@ import { getText } from '#content/text/text.ts';
 import { toSlug } from '#domain/listing/slug.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { getCategoryName } from '#domain/listing/category-name.ts';
+import { getSearchUrl } from '#features/directory/search-address.ts';
 import { SearchResults } from '#features/directory/SearchResults.tsx';
 import { findNewerListings } from '../data/live-listings.ts';
 import { environment } from '../env.ts';
@@ -14,7 +15,6 @@ import { log } from '../http/log.ts';
 import { readBuiltBusinesses } from './built-businesses.ts';
 import {
   getAnyHoursUrl,
-  getSearchUrl,
   getTypedUrl,
   searchParameters,
   type FoundPage,

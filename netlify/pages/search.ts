@@ -7,6 +7,7 @@ import { getSectionName } from '#domain/listing/category-name.ts';
 import { directoryPageSize } from '#domain/listing/directory.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { toSlug } from '#domain/listing/slug.ts';
+import { getSearchUrl, type Search } from '#features/directory/search-address.ts';
 import { getUploadedPictures } from '#features/listing/uploaded-picture.ts';
 import type { PictureData } from '#ui/picture-data.ts';
 import { findListings } from '../data/live-listings.ts';
@@ -15,7 +16,7 @@ import { readBuiltBusinesses, isInSection } from './built-businesses.ts';
 import { asksForOpen, findOpen, removeOpenTerms } from './open-now.ts';
 import { findNewestShops } from './newest-shops.ts';
 import { putSoldOutLast } from './term-nearest.ts';
-import { findByTerms, hasTerms, type Search, type TermSearchResult } from './term-search.ts';
+import { findByTerms, hasTerms, type TermSearchResult } from './term-search.ts';
 import { translateListings } from './translate-listings.ts';
 
 const sectionSlug = z
@@ -77,15 +78,6 @@ export function parseSearch(parameters: URLSearchParams): SearchPage {
   const typed = hasOpenTerms ? removeOpenTerms(text) : text;
   const isOpen = hasOpenTerms || open !== '';
   return { search: { typed, category, town, isExact: exact !== '', isOpen }, cursor };
-}
-
-/** Returns the address of a page of results. @param more - further parameters */
-export function getSearchUrl(search: Search, more: Record<string, string> = {}): string {
-  const { typed, category, town, isExact, isOpen } = search;
-  const flags = { exact: isExact ? '1' : '', open: isOpen ? '1' : '' };
-  const parameters = { q: typed, category, town, ...flags, ...more };
-  const filled = Object.entries(parameters).filter(([, value]) => value !== '');
-  return `/all-businesses/search?${String(new URLSearchParams(filled))}`;
 }
 
 /** Returns the address of the search for the words as they are typed. */

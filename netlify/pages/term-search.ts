@@ -13,8 +13,8 @@ import { readSearchQuery, type SearchQuery } from '#domain/listing/search-query.
 import { toSlug } from '#domain/listing/slug.ts';
 import { findWrittenTerm, hasTerm } from '#domain/listing/written-term.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
+import type { Search } from '#features/directory/search-address.ts';
 import type { SearchSummary } from '#features/directory/search-summary.ts';
-import type { ListingFilter } from '../data/live-listings.ts';
 import { getBuiltIndex } from './built-index.ts';
 import {
   anywhere,
@@ -32,14 +32,6 @@ export interface TermSearchResult extends SearchSummary, Pick<Nearest, 'nearest'
 
 /** True if the typed text contains searchable words. */
 export const hasTerms = (typed: string) => toTokens(typed).length > 0;
-
-export interface Search extends ListingFilter {
-  typed: string;
-  /** True for a search without a correction of the words. */
-  isExact?: boolean;
-  /** True for a search for businesses that are open now. */
-  isOpen?: boolean;
-}
 
 /**
  * Finds listings by a typed text.

@@ -2,6 +2,7 @@ import type { Listing } from '#domain/listing/listing.schema.ts';
 import type { PictureData } from '#ui/picture-data.ts';
 import { ListingRows } from '../listing/ListingRows.tsx';
 import type { Text } from '#content/text/text.ts';
+import type { Search } from './search-address.ts';
 import { SearchForm } from './SearchForm.tsx';
 import {
   MoreResults,
@@ -20,7 +21,7 @@ import { toResultChips, toWiderUrl } from './section-chips.ts';
 
 interface Props extends SearchSummary {
   title: string;
-  search: { typed: string; category: string; town: string; isOpen?: boolean };
+  search: Search;
   choices: Record<'category' | 'town', readonly string[]>;
   listings: Listing[];
   /** Cover pictures by name. */

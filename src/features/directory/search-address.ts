@@ -1,4 +1,24 @@
-/** The addresses of searches on a page of the directory. */
+/** The addresses of searches: of the page of results, and on a page of the directory. */
+
+/** A search: the words as they are typed, and the category and the town as slugs. */
+export interface Search {
+  typed: string;
+  category: string;
+  town: string;
+  /** True for a search without a correction of the words. */
+  isExact?: boolean;
+  /** True for businesses that are open now. */
+  isOpen?: boolean;
+}
+
+/** Returns the address of a page of results. @param more - further parameters */
+export function getSearchUrl(search: Search, more: Record<string, string> = {}): string {
+  const { typed, category, town, isExact, isOpen } = search;
+  const flags = { exact: isExact ? '1' : '', open: isOpen ? '1' : '' };
+  const parameters = { q: typed, category, town, ...flags, ...more };
+  const filled = Object.entries(parameters).filter(([, value]) => value !== '');
+  return `/all-businesses/search?${String(new URLSearchParams(filled))}`;
+}
 
 /** The addresses of the page without a search, and of the page of results. */
 interface Addresses {

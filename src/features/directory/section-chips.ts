@@ -3,6 +3,7 @@ import { getSectionName, type CategoryNames } from '#domain/listing/category-nam
 import type { Section } from '#domain/listing/directory.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { toSlug } from '#domain/listing/slug.ts';
+import { getSearchUrl, type Search } from './search-address.ts';
 
 export interface Chip {
   label: string;
@@ -40,15 +41,6 @@ export function hasMoreSections({ categories, towns }: Sections): boolean {
 /** Maximum number of chips for the results of a search. */
 const maxResultChips = 12;
 
-/** The search of a page of results: the words, and the category and the town as slugs. */
-interface Search {
-  typed: string;
-  category: string;
-  town: string;
-  /** True for businesses that are open now. */
-  isOpen?: boolean;
-}
-
 /** Returns chips that limit a search to the categories and the towns of its results. */
 export function toResultChips(
   listings: readonly Pick<Listing, 'category' | 'town'>[],
@@ -64,18 +56,12 @@ export function toResultChips(
     .slice(0, maxResultChips)
     .map(({ kind, name }) => ({
       label: getSectionName({ kind, name }, categoryNames),
-      url: toSearchUrl({ ...search, [kind]: toSlug(name) }),
+      url: getSearchUrl({ ...search, [kind]: toSlug(name) }),
     }));
 }
 
 /** Returns the address of all businesses that match the words of a limited search, or of all businesses. */
 export const toWiderUrl = (search: Search): string =>
   search.typed !== '' && (search.category !== '' || search.town !== '')
-    ? toSearchUrl({ ...search, category: '', town: '' })
+    ? getSearchUrl({ ...search, category: '', town: '' })
     : '/all-businesses';
-
-function toSearchUrl({ typed, category, town, isOpen = false }: Search): string {
-  const parameters = { q: typed, category, town, open: isOpen ? '1' : '' };
-  const filled = Object.entries(parameters).filter(([, value]) => value !== '');
-  return `/all-businesses/search?${String(new URLSearchParams(filled))}`;
-}
