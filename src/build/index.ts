@@ -10,12 +10,11 @@ import sitemap from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
 import { optimizePage, type ScriptResolver } from './optimize-page.ts';
 import { findLocalizedRoutes } from './localized-routes.ts';
+import { loginWidget } from './login-widget.ts';
 import { preloadHelper } from './preload-helper.ts';
 import { findOnlyExport, findOnlyImport, getScriptFile, scriptChunks } from './script-chunks.ts';
 import { createAddressStamp, writeSkewManifest } from './skew-protection.ts';
 import { createDataModule } from './virtual-module.ts';
-import { widgetPictures } from './widget-pictures.ts';
-import { widgetStyles } from './widget-styles.ts';
 
 interface SiteBuildOptions {
   /** Hashes of style sheets that a script adds later. */
@@ -72,7 +71,7 @@ export function siteBuild({
           // Astro runs an added integration last, so the sitemap is written after the pages are edited.
           integrations: [sitemap({ filter: (page) => !unlistedPages.has(new URL(page).pathname) })],
           vite: {
-            plugins: [...plugins, preloadHelper, recoveryFile, widgetPictures, widgetStyles],
+            plugins: [...plugins, preloadHelper, recoveryFile, loginWidget],
             define: { 'import.meta.env.SERVICE_WORKER': JSON.stringify(serviceWorker) },
             resolve: { alias: serviceWorker === 'off' ? [removedWorker] : [] },
             worker: serviceWorkerBuild,

@@ -27,13 +27,3 @@ function encodeForCss(text: string): string {
     (character) => `%${character.charCodeAt(0).toString(16)}`,
   );
 }
-
-/** A Vite plugin that shortens the pictures of the widget. */
-export const widgetPictures = {
-  name: 'widget-pictures',
-  apply: 'build' as const,
-  transform: (code: string, id: string) =>
-    id.includes('/node_modules/netlify-identity-widget/')
-      ? { code: shortenPictures(code), map: null }
-      : undefined,
-};

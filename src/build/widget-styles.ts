@@ -15,13 +15,3 @@ export function replaceStyleAttributes(code: string): string {
     throw new Error('The styles of netlify-identity-widget are set in another way than in 2.0.3.');
   return result;
 }
-
-/** A Vite plugin for the frame of the widget. */
-export const widgetStyles = {
-  name: 'widget-styles',
-  apply: 'build' as const,
-  transform: (code: string, id: string) =>
-    id.includes('/node_modules/netlify-identity-widget/')
-      ? { code: replaceStyleAttributes(code), map: null }
-      : undefined,
-};
