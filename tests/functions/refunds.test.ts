@@ -4,6 +4,7 @@
  */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PaymentFault } from '#netlify/local/payments/faults.ts';
+import type { StaffFind } from '#domain/staff/staff-pages.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import { createCheckoutClient } from '../support/checkout-client.ts';
 import { setPaymentFault } from '../support/daraja.ts';
@@ -108,6 +109,11 @@ test('a refund of unknown money is sent manually', async () => {
   expect((await findPayment(code))?.decisions.map(({ details }) => details)).toContainEqual(
     failure,
   );
+  const { payments } = (await staff.requestJson<StaffFind>(`find?q=${code}`)).body;
+  expect(payments[0]?.refund?.failure, 'the search says it, too').toEqual({
+    at: expect.any(String) as string,
+    cause: 'unknown-transaction',
+  });
   const manualStep = { step: 'by-hand', code: 'SKL2ZZZ993' };
   const response = await sendRefundStep(body.id, manualStep, secondStaff);
   expect(response.body.state).toBe('refunded');

@@ -444,7 +444,8 @@ as $$
 $$;
 
 -- Returns the open or sent refund of a payment, or else the payment's last failed refund. The result contains the
--- staff users and the times of the refund. It is null for a payment without a refund, or with withdrawn refunds only.
+-- staff users and the times of the refund, and the last failure at the provider from the log. It is null for a payment
+-- without a refund, or with withdrawn refunds only.
 create function app.staff_refund(p_payment_id uuid) returns jsonb
   language plpgsql stable set search_path = ''
 as $$
@@ -457,6 +458,12 @@ begin
       'approved_name', (select name from public.members where id = held.approved_by),
       'approved_at', case when held.approved_by is not null then held.approved_at end,
       'code', held.code, 'sent_at', held.sent_at,
+      'failure', (
+        select jsonb_build_object('at', at, 'cause', coalesce(details ->> 'cause', 'unknown')) from public.audit_log
+        where subject = 'payment' and subject_id = p_payment_id::text and details ->> 'refund' = 'failed'
+          and at >= held.requested_at
+        order by id desc limit 1
+      ),
       'sent_name', case when held.state = 'sent' then (
         select name from public.members where id = (
           select actor_id from public.audit_log

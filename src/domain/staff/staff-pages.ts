@@ -107,14 +107,20 @@ export const paymentLineSchema = z.extend(
     /** The requests of staff to send the money back. */
     refund: z.prefault(
       z.nullable(
-        z.pick(staffPaymentSchema.shape.refund.def.innerType, {
-          method: true,
-          requested_at: true,
-          requested_name: true,
-          approved_at: true,
-          approved_name: true,
-          sent_name: true,
-        }),
+        z.extend(
+          z.pick(staffPaymentSchema.shape.refund.def.innerType, {
+            method: true,
+            requested_at: true,
+            requested_name: true,
+            approved_at: true,
+            approved_name: true,
+            sent_name: true,
+          }),
+          {
+            /** The provider's answer that it did not send the money, with the code of its cause. */
+            failure: z.prefault(z.nullable(z.object({ at: z.string(), cause: z.string() })), null),
+          },
+        ),
       ),
       null,
     ),

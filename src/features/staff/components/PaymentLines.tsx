@@ -10,7 +10,7 @@ import { describeMatch } from './describe-match.ts';
 import { describeShortfall } from './describe-shortfall.ts';
 import { getFindHref, getPaymentHref } from './hrefs.ts';
 import { ListingLink } from './ListingLink.tsx';
-import { describeDue, listRefundRequests } from './refund-requests.ts';
+import { describeDue, describeRefundFailure, listRefundRequests } from './refund-requests.ts';
 import { useScreen, type StaffText } from './screen.ts';
 import { ScreenLink } from './ScreenLink.tsx';
 
@@ -179,17 +179,23 @@ function listSteps(payment: PaymentLine, texts: StaffText): Step[] {
       at: covers_until && covers_from,
       step: fill(text.covers, { until: covers_until ? formatDate(covers_until) : '' }),
     },
-    ...listRefundSteps(payment, money),
+    ...listRefundSteps(payment, texts),
     { at: refunded_at, step: text.refunded, code: refund_code },
   ];
   return steps.flatMap(({ at, ...step }) => (at === null ? [] : [{ at, ...step }]));
 }
 
-/** Returns the decision to give the money back, and the requests to send it. */
-function listRefundSteps({ due, refund, reason }: PaymentLine, text: StaffText['money']): Step[] {
+/** Returns the decision to give the money back, the requests to send it, and the failure at the provider. */
+function listRefundSteps(
+  { due, refund, reason }: PaymentLine,
+  { money, refunds }: StaffText,
+): Step[] {
   const actor = due?.is_by_staff ? due.name : undefined;
+  const requests = refund ? listRefundRequests(refund, money) : [];
+  const failure = refund?.failure;
   return [
-    ...(due ? [{ at: due.at, step: describeDue(actor, reason, text) }] : []),
-    ...(refund ? listRefundRequests(refund, text) : []).map(({ at, text: step }) => ({ at, step })),
+    ...(due ? [{ at: due.at, step: describeDue(actor, reason, money) }] : []),
+    ...requests.map(({ at, text: step }) => ({ at, step })),
+    ...(failure ? [{ at: failure.at, step: describeRefundFailure(failure.cause, refunds) }] : []),
   ];
 }

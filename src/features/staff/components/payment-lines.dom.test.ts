@@ -88,6 +88,7 @@ test('money that went back has the decision, its reason, the request and the app
       approved_at: '2026-11-27T13:00:00Z',
       approved_name: 'Chebet Koech',
       sent_name: null,
+      failure: null,
     },
     refunded_at: '2026-11-28T10:00:00Z',
     refund_code: 'TKK7B2MM5Q',
@@ -97,6 +98,25 @@ test('money that went back has the decision, its reason, the request and the app
     '27 Nov 2026, 15:00Baraka Otieno asked to send it back.',
     '27 Nov 2026, 16:00Chebet Koech approved that.',
     '28 Nov 2026, 13:00Sent back TKK7B2MM5Q',
+  ]);
+});
+
+test('a refund that its provider did not send has the time and the cause', async () => {
+  const steps = await readSteps({
+    state: 'refund_due',
+    refund: {
+      method: 'provider',
+      requested_at: '2026-11-27T12:00:00Z',
+      requested_name: 'Baraka Otieno',
+      approved_at: null,
+      approved_name: null,
+      sent_name: null,
+      failure: { at: '2026-11-27T12:05:00Z', cause: 'no-balance' },
+    },
+  });
+  expect(steps.slice(2)).toEqual([
+    '27 Nov 2026, 15:00Baraka Otieno asked to send it back.',
+    '27 Nov 2026, 15:05It was not sent: the till has too little money.',
   ]);
 });
 

@@ -21,6 +21,12 @@ export function listRefundRequests(
   return [request, { at: approved_at, text: approval }];
 }
 
+/** Returns the text about a refund that was not sent, with its cause. An unknown cause is named by its code. */
+export function describeRefundFailure(cause: string | null, text: StaffText['refunds']): string {
+  const failures: Record<string, string> = text.failures;
+  return fill(text.failed, { why: failures[cause ?? 'unknown'] ?? cause ?? '' });
+}
+
 /** Returns the text about the decision to give money back, with its reason. */
 export function describeDue(
   name: string | null | undefined,

@@ -5,6 +5,7 @@ import { getRefundProvider } from '#domain/payment/payment-providers.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import { fill } from '#domain/text/placeholders.ts';
+import { describeRefundFailure } from '../components/refund-requests.ts';
 import { useScreen, type StaffText } from '../components/screen.ts';
 
 /** Returns the values of the placeholders in the texts about a refund. */
@@ -39,18 +40,11 @@ export function describeRequest({ refund }: StaffPayment, text: StaffText['refun
  */
 export function describeRefundCause(item: StaffPayment, text: StaffText['refunds']): string {
   const { refund } = item;
-  if (!refund?.can_note || !isSentByProvider(item)) return describeRefundFailure(item, text);
+  if (refund?.state === 'failed') return describeRefundFailure(refund.reason, text);
+  if (!refund?.can_note || !isSentByProvider(item)) return '';
   return refund.reason === wentBackReason
-    ? fill(text.failed, { why: text.failures[wentBackReason] })
+    ? describeRefundFailure(wentBackReason, text)
     : fill(text.rowSilent, getTextValues(item, text));
-}
-
-/** Returns the reason for which a refund was not sent; '' for another refund. */
-function describeRefundFailure({ refund }: StaffPayment, text: StaffText['refunds']): string {
-  if (refund?.state !== 'failed') return '';
-  const failures: Record<string, string> = text.failures;
-  const { reason } = refund;
-  return fill(text.failed, { why: failures[reason ?? 'unknown'] ?? reason ?? '' });
 }
 
 /** A notice about the state of a requested refund, above the facts of its payment. */
@@ -75,7 +69,7 @@ function describeRefundStatus(
     const template = requested_by === memberId ? text.askedByYou : text.asked;
     return fill(template, { ...values, at: formatShortMoment(requested_at) });
   }
-  if (refund.state === 'failed') return describeRefundFailure(item, text);
+  if (refund.state === 'failed') return describeRefundFailure(reason, text);
   if (method === 'hand') {
     return approved_name === null ? text.byHand : fill(text.approved, { name: approved_name });
   }
