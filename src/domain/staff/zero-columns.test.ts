@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitZeroColumns } from './zero-columns.ts';
+import { splitZeroColumns, unknownNumber } from './zero-columns.ts';
 
 const columns = { day: 'Day', adverts: 'Adverts', visitors: 'Visitors', cents: 'Dollars' };
 
@@ -20,4 +20,12 @@ test('a column with one other number, a text or an empty cell stays', () => {
     { day: '27 Nov', adverts: 1, visitors: 'Not known yet', cents: '0.00' },
   ];
   expect(splitZeroColumns(columns, rows)).toEqual({ visible: columns, zeros: [] });
+});
+
+test('a column of zeros in which a number is still unknown is left out', () => {
+  const rows = [
+    { day: '1 Dec', adverts: 2, visitors: unknownNumber, cents: unknownNumber },
+    { day: '30 Nov', adverts: 2, visitors: 3, cents: '0.00' },
+  ];
+  expect(splitZeroColumns(columns, rows).zeros).toEqual(['Dollars']);
 });

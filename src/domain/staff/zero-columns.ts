@@ -2,8 +2,12 @@
 
 type Cells<Column extends string> = Readonly<Record<Column, string | number>>;
 
-/** True for 0 and for a formatted zero such as '0.00'. An empty cell is no zero. */
-export const isZero = (cell: string | number) => cell !== '' && Number(cell) === 0;
+/** The cell of a number that is not counted yet, such as the visitors of today before midnight. */
+export const unknownNumber = '–';
+
+/** True for 0, for a formatted zero such as '0.00', and for a number that is not counted yet. An empty cell is no zero. */
+export const isZero = (cell: string | number) =>
+  cell === unknownNumber || (cell !== '' && Number(cell) === 0);
 
 /**
  * Splits the columns of a table. The first two columns, the names of the rows and their main number, are always shown.
