@@ -1,7 +1,9 @@
 /** Parses the filters in the address of the audit log. */
 import * as z from 'zod/mini';
-import { auditSubjects } from '#domain/staff/staff-audit.ts';
+import { getDefaultText } from '#content/text/text.ts';
 import { parseKenyanMobile } from '#domain/phone/phone.ts';
+import { findRefundActs } from '#domain/staff/refund-acts.ts';
+import { auditKinds } from '#domain/staff/staff-audit.ts';
 import { optionalText } from '#domain/typed-text/typed-text.ts';
 import { listAccounts } from '../auth/identity-admin.ts';
 import { createDatabaseClient, unwrapResponse } from '../data/database.ts';
@@ -13,7 +15,8 @@ const day = z.iso.date({ error: 'request.day' });
 const maxFilterLength = 100;
 
 const filterSchema = z.object({
-  subject: z.optional(z.enum(auditSubjects)),
+  subject: z.optional(z.enum(auditKinds)),
+  /** An id, a number, a code or a name of the subject, or the name of an act on a refund. */
   subject_id: optionalText(maxFilterLength, 'request.id.long'),
   /**
    * A member's id, a part of the member's name, the member's email address, or 'time' or 'by itself' for entries without
@@ -25,6 +28,15 @@ const filterSchema = z.object({
   to: z.optional(day),
 });
 
+const { refund, undone, acts: namesOfStates } = getDefaultText().staff.audit;
+
+/** The names of the acts on refunds, as the rows of the log have them. */
+const refundNames = {
+  ...refund,
+  due: namesOfStates.payment.refund_due,
+  undone: undone['refund-due'],
+};
+
 /**
  * Returns the arguments of the database function. An empty filter counts as missing.
  * @throws {Problem} `invalid-input`
@@ -32,9 +44,13 @@ const filterSchema = z.object({
 export async function requireAuditFilters({ searchParams }: URL, request: Request) {
   const fields = Object.fromEntries(Array.from(searchParams).filter(([, value]) => value !== ''));
   const { subject, subject_id, actor, from, to } = requireFields(fields, filterSchema);
+  const isRefund = subject === 'refund';
+  const acts = findRefundActs(subject_id, refundNames);
   const isByTime = ['time', 'by itself', 'itself'].includes(actor.toLowerCase());
   return {
-    p_subject: subject,
+    p_subject: isRefund ? 'payment' : subject,
+    p_is_refund: isRefund,
+    p_refund_acts: acts.length === 0 ? undefined : acts,
     // A phone number is found in any notation.
     p_subject_id: subject_id === '' ? undefined : (parseKenyanMobile(subject_id) ?? subject_id),
     p_actor_ids: actor === '' || isByTime ? undefined : await findActors(actor, request),

@@ -122,6 +122,8 @@ test.each([
   `staff_audit(25, p_subject_id => 'somebody 49')`,
   `staff_audit(25, p_subject_id => 'owner of all')`,
   `staff_audit(25, p_by_time => true)`,
+  `staff_audit(25, p_subject => 'payment', p_is_refund => true)`,
+  `staff_audit(25, p_subject_id => 'refund approved', p_refund_acts => array['approved'])`,
   `staff_audit(25, p_actor_ids => array['5a0e1b6f-0000-4000-8000-000000000007']::uuid[])`,
   `staff_audit(25, p_until_at => app.now() - interval '40 days')`,
   `staff_vacancies(25, 'new')`,

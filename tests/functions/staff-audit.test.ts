@@ -185,6 +185,24 @@ describe('the audit trail', () => {
     ]);
   });
 
+  test('has the acts on a refund under their own kind and their own words', async () => {
+    const shop = await listings.approved({ title: 'Voi Water Pipes' });
+    const payment = await listings.beginPayment(shop);
+    await listings.confirm(payment, { code: 'TKK7B2MM5S' });
+    await staff.requestJson(`payments/${payment}/refund-due`, { reason: 'Paid twice.' });
+    await staff.requestJson(`payments/${payment}/refund`, { step: 'by-hand' });
+    const readActs = async (query: string) =>
+      (await findEntries(query))
+        .filter(({ subject_id }) => subject_id === payment)
+        .map(({ to_state, details }) => details['refund'] ?? to_state);
+    expect(await readActs('subject=refund')).toEqual(['asked', 'refund_due']);
+    expect(await readActs('subject_id=refund%20asked%20for')).toEqual(['asked']);
+    expect(await readActs('subject=refund&subject_id=Refund%20due')).toEqual(['refund_due']);
+    expect(await readActs('subject=listing&subject_id=refund')).toEqual([]);
+    const all = await findEntries('subject=refund');
+    expect(new Set(all.map(({ subject }) => subject))).toEqual(new Set(['payment']));
+  });
+
   test('is found by a part of the name of its actor', async () => {
     const entry = { subject: 'vacancy', subject_id: vacancy, actor_id: staffId };
     for (const term of ['Baraka Otieno', 'baraka'])

@@ -24,6 +24,20 @@ create index audit_log_of_a_kind on public.audit_log (subject, at, id);
 create index audit_log_of_an_id on public.audit_log (subject_id, at, id);
 create index audit_log_of_an_actor_in_order on public.audit_log (actor_id, at, id);
 
+-- Returns the act on a refund that an entry about a payment is: 'due' or 'undone' for the decision to give the money
+-- back, and else the detail, or 'sent' for money that went back without a request. Null for other entries.
+create function app.refund_act(p_from_state text, p_to_state text, p_details jsonb) returns text
+  language sql immutable
+  return case
+    when p_details ? 'refund' then p_details ->> 'refund'
+    when p_to_state = 'refunded' then 'sent'
+    when p_to_state = 'refund_due' and p_from_state is distinct from 'refund_due' then 'due'
+    when p_details ->> 'undone' = 'refund-due' then 'undone'
+  end;
+
+create index audit_log_of_refunds on public.audit_log (at, id)
+  where subject = 'payment' and app.refund_act(from_state, to_state, details) is not null;
+
 -- The deletion of expired rows uses one index for payments and one for the other subjects.
 create index audit_log_of_money_by_time on public.audit_log (at) where subject = 'payment';
 create index audit_log_of_the_rest_by_time on public.audit_log (at) where subject <> 'payment';
@@ -220,15 +234,17 @@ $$;
 
 -- Returns a page of the log, newest first, with the rows that are older than the row `p_before_id`. `p_subject_id`
 -- is any search term of app.audit_subjects, and a name also finds the rows with its members as actors. `p_actor_ids`
--- also finds requests and approvals of refunds by these users, and `p_by_time` finds rows without an actor. The name
--- of a deleted actor and the label of a deleted subject are null. A payment has the id and the title of its listing, and
+-- also finds requests and approvals of refunds by these users, and `p_by_time` finds rows without an actor.
+-- `p_is_refund` finds the acts on refunds, and `p_refund_acts` adds those of app.refund_act to the rows of
+-- `p_subject_id`. The name of a deleted actor and the label of a deleted subject are null. A payment has the id and the title of its listing, and
 -- after its money came the sum of that time and the code. `member_name` is the owner, payer or author that the subject
 -- belongs to. If the actors have few rows, an index finds these rows. Otherwise the log is read from its newest row, and
 -- rows of other actors are skipped until the page is full.
 create function public.staff_audit(
   p_limit int, p_before_id bigint default null, p_subject text default null,
   p_subject_id text default null, p_actor_ids uuid[] default null, p_by_time boolean default false,
-  p_from_at timestamptz default null, p_until_at timestamptz default null
+  p_from_at timestamptz default null, p_until_at timestamptz default null,
+  p_is_refund boolean default false, p_refund_acts text[] default null
 ) returns table (
   id bigint, at timestamptz, actor_id uuid, actor_name text, subject text, subject_id text, label text,
   from_state text, to_state text, reason text, details jsonb, listing_id bigint, listing_title text,
@@ -244,8 +260,9 @@ declare
   before_at timestamptz;
   subjects constant text[] := case when p_subject_id is not null then app.audit_subjects(p_subject_id) end;
   named constant uuid[] := array(select app.audit_members_by_name(p_subject_id));
-  -- Without a named member, the condition about actors is absent from the query plan.
+  -- Without a named member or acts, the conditions about them are absent from the query plan.
   has_named constant boolean := cardinality(named) > 0;
+  has_acts constant boolean := p_refund_acts is not null;
   few constant int := 1000;
   found bigint[];
   are_few boolean;
@@ -307,7 +324,11 @@ begin
     where (p_before_id is null or (audit_log.at, audit_log.id) < (before_at, p_before_id))
       and (p_subject is null or audit_log.subject = p_subject)
       and (subjects is null or audit_log.subject_id = any (subjects)
-        or has_named and audit_log.actor_id = any (named))
+        or has_named and audit_log.actor_id = any (named)
+        or has_acts and audit_log.subject = 'payment'
+          and app.refund_act(audit_log.from_state, audit_log.to_state, audit_log.details) = any (p_refund_acts))
+      and (not p_is_refund or audit_log.subject = 'payment'
+        and app.refund_act(audit_log.from_state, audit_log.to_state, audit_log.details) is not null)
       and (are_few is not true or audit_log.id = any (found))
       and (are_few is not false
         or audit_log.actor_id = any (p_actor_ids)

@@ -12,6 +12,9 @@ export const auditSubjects = [
   'prepared',
 ] as const;
 
+/** The kinds of entries in the filter: the subjects, and the acts on refunds, which are entries about payments. */
+export const auditKinds = [...auditSubjects, 'refund'] as const;
+
 export const auditEntrySchema = z.object({
   id: z.int(),
   at: z.string(),

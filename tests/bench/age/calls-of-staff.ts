@@ -55,6 +55,12 @@ const audit: Record<string, Arguments> = {
   'by one actor': { ...pageArgs, p_actor_ids: staffIds },
   'by 100 actors': { ...pageArgs, p_actor_ids: namedMemberIds },
   'by an unknown actor': { ...pageArgs, p_actor_ids: 'array[gen_random_uuid()]' },
+  'of refunds': { ...pageArgs, p_subject: `'payment'`, p_is_refund: 'true' },
+  'approvals of refunds': {
+    ...pageArgs,
+    p_subject_id: `'refund approved'`,
+    p_refund_acts: `array['approved']`,
+  },
   'by time': { ...pageArgs, p_by_time: 'true' },
   'by 100 actors, about members': {
     ...pageArgs,

@@ -15,6 +15,8 @@ export const staffAudit = {
     restore: 'Restore',
     prepared: 'Prepared advert',
   },
+  /** A kind of entries about payments, after the subjects in the filter. */
+  refunds: 'Refund',
   states: {
     draft: 'not sent yet',
     submitted: 'waiting for review',

@@ -4,7 +4,7 @@ import { auditEntrySchema, foldAuditEntries, type AuditRow } from '#domain/staff
 import { isDay } from '#domain/staff/books.ts';
 import { createListPanel } from '../components/create-list-panel.tsx';
 import { findName } from '../components/Filters.tsx';
-import { auditFilters, AuditFilters } from './AuditFilters.tsx';
+import { auditFilters, AuditFilters, nameKinds } from './AuditFilters.tsx';
 import { AuditItem, toAuditRow } from './AuditItem.tsx';
 
 /** Returns the day in Nairobi of an entry. */
@@ -21,7 +21,7 @@ export default createListPanel<AuditRow, 'audit'>({
   Filters: AuditFilters,
   foldsFilters: true,
   nameFilter: (filter, value, text) => {
-    if (filter === 'subject') return findName(value, text.subjects);
+    if (filter === 'subject') return findName(value, nameKinds(text));
     if (filter === 'from' || filter === 'to')
       return `${text[filter]} ${isDay(value) ? formatDay(value) : value}`;
     return undefined;

@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { filterLineClass, FilterForm } from '../components/Filters.tsx';
-import { useScreen } from '../components/screen.ts';
+import { useScreen, type StaffText } from '../components/screen.ts';
 import { useQuery } from '../use-query.ts';
 
 /**
@@ -13,7 +13,13 @@ export const auditFilters = ['subject', 'subject_id', 'actor', 'from', 'to'] as 
 
 type Filter = (typeof auditFilters)[number];
 
-/** The form of the filters. The address stores their values. */
+/** Returns the names of the kinds of entries. The refunds follow the payments, of which they are a part. */
+export function nameKinds({ subjects, refunds }: StaffText['audit']) {
+  const { listing, payment, ...others } = subjects;
+  return { listing, payment, refund: refunds, ...others };
+}
+
+/** The form of the filters. The address stores their values. A kind takes effect at once. */
 export function AuditFilters() {
   const { audit: text } = useScreen().text;
   const { values, changeParameters } = useQuery();
@@ -31,25 +37,25 @@ export function AuditFilters() {
     value: typed[name],
     onWrite: (value: string) => setTyped({ ...typed, [name]: value }),
   });
+  const applyFilters = (filters: typeof typed) =>
+    changeParameters({
+      ...filters,
+      actor: filters.actor.trim(),
+      subject_id: filters.subject_id.trim(),
+    });
   return (
     <FilterForm
       className={`grid-cols-2 md:grid-cols-3 lg:grid-cols-[minmax(0,11fr)_auto_minmax(0,8fr)_minmax(0,9fr)_minmax(0,9fr)_auto] ${filterLineClass}`}
-      onFilter={() =>
-        changeParameters({
-          ...typed,
-          actor: typed.actor.trim(),
-          subject_id: typed.subject_id.trim(),
-        })
-      }
+      onFilter={() => applyFilters(typed)}
     >
       <div className="max-md:col-span-2">
         <Field label={text.subjectId} {...getFieldProps('subject_id', 'text')} />
       </div>
       <SelectField
         label={text.subject}
-        options={{ '': text.all, ...text.subjects }}
+        options={{ '': text.all, ...nameKinds(text) }}
         value={typed.subject}
-        onWrite={(subject) => setTyped({ ...typed, subject })}
+        onWrite={(subject) => applyFilters({ ...typed, subject })}
       />
       <Field label={text.actor} {...getFieldProps('actor', 'text')} />
       <Field label={text.from} {...getFieldProps('from', 'date')} />
