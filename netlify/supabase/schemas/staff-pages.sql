@@ -20,7 +20,7 @@ as $$
     'paid_reviews', paid_reviews.count,
     'late_reviews', paid_reviews.late_count,
     'review_until', paid_reviews.first_at + interval '48 hours',
-    'payments_since', (select min(at) from app.waiting_items(1, '-infinity', '', 'money')),
+    'payments_since', (select min(at) from app.waiting_items(1, '-infinity', '')),
     'refunds_since', (
       -- The times of the rows in the list of refunds: the present turn starts with an approval or a request, and before
       -- both when the refund became due.

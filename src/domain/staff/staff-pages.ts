@@ -17,7 +17,7 @@ export const staffTodaySchema = z.extend(staffCountsSchema, {
   /** Numbers of posts with reports, and of public posts that wait for staff. `reports` and `fresh` include them. */
   reported_posts: z.int(),
   waiting_fresh: z.int(),
-  /** Times of the oldest waiting items. The payments are those without differences. */
+  /** Times of the oldest waiting items. */
   payments_since: z.nullable(z.string()),
   refunds_since: z.nullable(z.string()),
   vacancies_since: z.nullable(z.string()),

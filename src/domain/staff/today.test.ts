@@ -75,19 +75,14 @@ test('lines have the counts of their lists', () => {
   expect(lines.night).toMatchObject([{ kind: 'faults', count: 3, view: 'faults' }]);
 });
 
-test('a difference of the night counts once, and each line leads to a list with its count', () => {
-  const lines = getTodayLines({ ...quiet, payments: 19, differences: 5 });
-  expect(lines.open).toMatchObject([{ kind: 'payments', count: 14, view: 'payments&state=money' }]);
-  expect(lines.night).toMatchObject([
-    { kind: 'differences', count: 5, view: 'payments&state=difference' },
+test('the payments have the count of the menu, of which the differences are a part', () => {
+  const payments = { kind: 'payments', count: 20, view: 'payments' };
+  const { open, night } = getTodayLines({ ...quiet, payments: 20, differences: 1 });
+  expect(open).toMatchObject([payments]);
+  expect(night).toMatchObject([
+    { kind: 'differences', count: 1, view: 'payments&state=difference' },
   ]);
-  const { open } = getTodayLines({ ...quiet, payments: 5, differences: 5 });
-  expect(open).toEqual([]);
-});
-
-test('payments without differences lead to the whole list', () => {
-  const { open } = getTodayLines({ ...quiet, payments: 19 });
-  expect(open).toMatchObject([{ kind: 'payments', count: 19, view: 'payments' }]);
+  expect(getTodayLines({ ...quiet, payments: 20 }).open).toMatchObject([payments]);
 });
 
 test('each line says since when its oldest item waits, or its deadline', () => {

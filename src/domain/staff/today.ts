@@ -36,7 +36,7 @@ export interface TodayLines {
   /** Items that wait for the staff user, or for any staff user. */
   mine: TodayLine[];
   open: TodayLine[];
-  /** Findings of the last night's jobs. The payments of `open` are those without these differences. */
+  /** Findings of the last night's jobs. The payments of `open` include these differences, as the menu does. */
   night: TodayLine[];
 }
 
@@ -104,12 +104,7 @@ function listOpenLines(today: StaffToday): TodayLine[] {
       hasDeadline: today.review_until !== null,
     },
     { kind: 'changes', count: today.changes, view: 'changes', at: since.changes },
-    {
-      kind: 'payments',
-      count: today.payments - today.differences,
-      view: today.differences > 0 ? 'payments&state=money' : 'payments',
-      at: today.payments_since,
-    },
+    { kind: 'payments', count: today.payments, view: 'payments', at: today.payments_since },
     { kind: 'refunds', count: today.refunds, view: 'refunds', at: today.refunds_since },
     { kind: 'promotions', count: today.promotions, view: 'promotions', at: since.promotions },
     { kind: 'vacancies', count: today.vacancies, view: 'vacancies', at: today.vacancies_since },

@@ -26,7 +26,8 @@ export const staffToday = {
     reportedPosts: 'Posts that members reported',
     waitingFresh: 'Fresh posts that wait for you',
     unseenFresh: 'Fresh posts that nobody here has seen',
-    differences: 'Payments that differ between our books and a provider',
+    /** A part of the payments, which have a line of their own. */
+    differences: 'Of the payments above: our books and a provider differ',
     faults: 'New faults of the site',
     bounces: 'E-mail addresses that stopped working',
   },
