@@ -32,25 +32,25 @@ interface Props extends ItemProps<StaffPayment> {
 
 /**
  * A payment with its facts, and with the actions of staff. The actions follow the facts, because the timeline of a refund
- * is longer than the screen of a phone.
+ * is longer than the screen of a phone. The actions of the payment's own state come before those of its differences.
  */
 export function PaymentItem({ item, readAt, onDone }: Props) {
   return (
     <article className="flex flex-col gap-3">
       <UndoRow payment={item} readAt={readAt} onDone={onDone} />
       <ReviewNotice item={item} />
-      <Differences
-        differences={item.differences}
-        isNested
-        payment={item}
-        onDone={(settled) =>
-          onDone({ ...item, differences: item.differences.filter(({ id }) => id !== settled) })
-        }
-      />
       <PaymentFacts item={item}>
         <Decisions>
           <PaymentActions item={item} onDone={onDone} />
         </Decisions>
+        <Differences
+          differences={item.differences}
+          isNested
+          payment={item}
+          onDone={(settled) =>
+            onDone({ ...item, differences: item.differences.filter(({ id }) => id !== settled) })
+          }
+        />
       </PaymentFacts>
     </article>
   );
@@ -125,7 +125,7 @@ export const isExpectedAmount = ({ received_amount, amount }: StaffPayment) =>
 
 interface FactsProps {
   item: StaffPayment;
-  /** The decisions, between the facts and the timeline. */
+  /** The decisions and the differences, between the facts and the timeline. */
   children?: ReactNode;
 }
 
