@@ -109,10 +109,17 @@ const actions: Record<PaymentAction, Action> = {
       p_reason: reason,
     });
   },
-  /** Reverts the latest action on the payment, within one minute. */
+  /**
+   * Reverts the action with the id, within one minute. Without an id, as from a page that was opened before a deploy, it
+   * reverts the last one.
+   */
   undo: async (request, actorId, { id }) => {
-    await requireJson(request, paymentActions.undo);
-    await call('undo_payment', { p_actor_id: actorId, p_payment_id: id });
+    const { undo } = await requireJson(request, paymentActions.undo);
+    await call('undo_payment', {
+      p_actor_id: actorId,
+      p_payment_id: id,
+      ...(undo !== undefined && { p_undo_id: undo }),
+    });
   },
   move: async (request, actorId, { id }) => {
     const input = await requireJson(request, paymentActions.move);

@@ -2259,7 +2259,7 @@ export type Database = {
       };
       refuse_claim: {
         Args: { p_actor_id: string; p_claim_id: number; p_reason: string };
-        Returns: undefined;
+        Returns: string;
       };
       refuse_listing: {
         Args: { p_actor_id: string; p_listing_id: number; p_reason: string; p_version_id: number };
@@ -2380,7 +2380,9 @@ export type Database = {
           p_before_id?: number;
           p_by_time?: boolean;
           p_from_at?: string;
+          p_is_refund?: boolean;
           p_limit: number;
+          p_refund_acts?: string[];
           p_subject?: string;
           p_subject_id?: string;
           p_until_at?: string;
@@ -2661,7 +2663,7 @@ export type Database = {
         }[];
       };
       undo_payment: {
-        Args: { p_actor_id: string; p_payment_id: string };
+        Args: { p_actor_id: string; p_payment_id: string; p_undo_id?: string };
         Returns: string;
       };
       unsubscribe: {

@@ -47,10 +47,20 @@ test('staff decide each payment by one button, shown in books [R008, I11] @slow'
   await expect(refusedRow).toContainText(/This money is already in \d{6}, Akinyi Beads\./);
   await expect(refusedRow).toBeFocused();
   await expect(refusedRow.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
-  await staff.pressEnter('We found no money', refusedRow);
-  await page.keyboard.type('It paid another advert.');
-  await staff.pressEnter('We found no money');
-  await staff.expectStatus(`Baraka Cakes is told that we found no money as ${sharedCode}.`);
+  const refuse = async () => {
+    await staff.pressEnter('We found no money', refusedRow);
+    await page.keyboard.type('It paid another advert.');
+    await staff.pressEnter('We found no money');
+    await staff.expectStatus(
+      `We found no money as ${sharedCode}. Baraka Cakes is told in a minute.`,
+    );
+  };
+  await refuse();
+  await expect(page.getByText('You found no money for the code of Baraka Cakes.')).toBeVisible();
+  await pressEnterOn(page, page.getByRole('button', { name: 'Undo' }));
+  await staff.expectStatus('is as it was before.');
+  await staff.openRow(refusedRow);
+  await refuse();
 
   const underpaidRow = await staff.openRow('Duka Moja');
   await expect(underpaidRow.getByRole('button').first()).toHaveText('Kshs. 129 buys Daily');

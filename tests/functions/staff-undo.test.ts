@@ -6,12 +6,14 @@ import { expect, test } from 'vitest';
 import type { DailyLimits } from '#domain/staff/daily-limits.ts';
 import type { StaffFind } from '#domain/staff/staff-pages.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
+import type { WaitingEntry, WaitingMoney } from '#domain/staff/waiting-money.ts';
 import { createPaidEvent } from '../support/create-and-submit.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
 import { createStaffClient } from '../support/staff-client.ts';
 import { loadWithSchedules, openStackForFile } from '../support/stack.ts';
 
-const { stack, database, listings, advanceClock } = await openStackForFile(loadWithSchedules());
+const { stack, database, listings, advanceClock, runFunction } =
+  await openStackForFile(loadWithSchedules());
 const staff = createStaffClient(stack);
 const secondStaff = createStaffClient(stack, 'secondStaff');
 
@@ -69,6 +71,32 @@ test('the decisions about money without an order name its advert, also for anoth
   expect(await findLine()).toMatchObject({ arrival: act, match: null });
   expect(undone.body).toMatchObject({ listing: null });
   expect(undone.body.decisions?.slice(1)).toMatchObject([match, { details: { undone: 'match' } }]);
+});
+
+test('a refusal of a code is undone at its payment, before the owner gets an e-mail', async () => {
+  const { payment, ...listing } = await createOrder('Garissa Camels');
+  const code = await listings.claim(listing);
+  const findClaim = async () =>
+    (await staff.listAll<WaitingMoney>('waiting-payments')).find(
+      (item) => item.kind === 'claim' && item.code === code,
+    ) as WaitingEntry<'claim'> | undefined;
+  const id = (await findClaim())?.claims[0]?.id ?? 0;
+  const refuse = () =>
+    staff.requestJson<StaffPayment>(`claims/${id}/refuse`, { reason: 'Nothing came.' });
+  const { status, body } = await refuse();
+  expect([status, body.id, body.undo?.act]).toEqual([200, payment, 'refuse-claim']);
+  expect(await findClaim()).toBeUndefined();
+  expect((await sendStep(payment, 'undo', {}, secondStaff)).body).toMatchObject({ undo: null });
+  expect((await findClaim())?.claims).toMatchObject([{ id }]);
+  await refuse();
+  const readEmails = async () =>
+    (await database.from('emails').select('template').eq('template', 'claim-refused')).data;
+  await runFunction('notify-owners');
+  expect(await readEmails()).toEqual([]);
+  await advanceClock(60);
+  await runFunction('notify-owners');
+  expect(await readEmails()).toHaveLength(1);
+  expect((await sendStep(payment, 'undo', {})).body.code).toBe('undo-over');
 });
 
 test('a move of money needs two staff users and shows the unused days', async () => {

@@ -26,7 +26,7 @@ type Decision = 'approve' | 'request changes' | 'suspend' | 'restore' | 'feature
 type PaymentAction =
   | ('store session' | 'report failure' | 'adopt')
   | ('mark refund due' | 'approve refund' | 'cancel refund')
-  | ('undo' | 'request move' | 'approve move' | 'refuse move');
+  | ('undo' | 'undo refusal' | 'request move' | 'approve move' | 'refuse move');
 
 /** A step that calls a database function with the columns of a listing and of a payment. */
 export type CallStep =
@@ -113,6 +113,9 @@ const calls: Record<CallStep['do'], string> = {
   'report refund': 'record_provider_event({by}, {event})',
   'record refund': `ask_refund({acting}, payment, 900, 'hand', {code})`,
   undo: 'undo_payment({acting}, payment)',
+  'undo refusal': `undo_payment({acting}, (select payments.id from public.payments
+    join public.payment_claims as claim using (order_id) where refused_because is not null
+    order by claim.closed_at desc, claim.id, payments.id limit 1))`,
   // The payment moves to the other listing with the lowest id.
   'request move': `ask_move({acting}, payment,
     coalesce((select id from public.listings where id <> listing order by id limit 1), 0), 'not theirs')`,
@@ -141,6 +144,7 @@ export const staffOfSteps: Partial<Record<CallStep['do'], string>> = {
   adopt: raceStaffId,
   'refuse claim': raceStaffId,
   undo: raceStaffId,
+  'undo refusal': secondRaceStaffId,
   'request move': raceStaffId,
   'refuse move': raceStaffId,
   'approve move': secondRaceStaffId,

@@ -208,6 +208,15 @@ as $$
       )
       when p_notice.kind = 'renewal-price' then
         app.is_live(p_listing) and app.listing_renewal(p_listing.id) ->> 'state' = 'price'
+      -- The member may have sent the code again, or its money may have come, before the e-mail.
+      when p_notice.kind = 'claim-refused' then exists (
+        select from public.payment_claims as claim
+        where id = substring(p_notice.key from '^claim-refused-([0-9]+)')::bigint and refused_because is not null
+          and not exists (
+            select from public.payments
+            where payments.order_id = claim.order_id and provider_reference = claim.code
+          )
+      )
       when p_notice.kind = 'payment-review' then p_payment.state = 'review'
       when p_notice.kind = 'refund-due' then p_payment.state = 'refund_due'
       else true

@@ -1,9 +1,9 @@
--- A row is a staff act that can be undone within a minute: a confirmation, a match, an accepted shortfall, or a
--- decision for a refund (the button 'Give back'). During the act, triggers record each changed row. The notices of the act are due after the
--- minute.
+-- A row is a staff act that can be undone within a minute: a confirmation, a match, an accepted shortfall, a decision for
+-- a refund (the button 'Give back'), or the refusal of a claim (the button 'We found no money'). During the act, triggers
+-- record each changed row. The notices of the act are due after the minute.
 create table public.payment_undos (
   id uuid primary key,
-  act text not null check (act in ('confirm', 'match', 'refund-due', 'accept')),
+  act text not null check (act in ('confirm', 'match', 'refund-due', 'accept', 'refuse-claim')),
   at timestamptz not null default app.now(),
   until timestamptz not null,
   undone_at timestamptz,
@@ -141,38 +141,38 @@ create trigger notices_wait_for_undo before insert on public.notices
   for each row when (app.current_undo() is not null)
   execute function app.delay_notice();
 
--- Undoes the newest act on this payment that is less than a minute old, and returns the payment's state. The recorded
+-- Undoes an act on this payment that is less than a minute old, and returns the payment's state. `p_undo_id` names the act,
+-- because another staff user may have acted on the payment since; by default it is the newest one. The recorded
 -- columns of payments, listings, orders, claims and differences get their former values. Ledger entries are reversed, receipts
 -- become void, and notices are deleted. An accepted shortfall is withdrawn, and so is a refund if it was not requested
--- from a provider. A repeated call by the same actor returns the current state. Locks codes, listings, orders, payments, notices, undo. Raises TG408 if
--- the minute is over, or if a recorded row has changed since the act.
-create function public.undo_payment(p_actor_id uuid, p_payment_id uuid) returns text
+-- from a provider. Money that arrived for a claim since its refusal is settled if the claim's order is certain. A repeated
+-- call by the same actor returns the current state. Locks codes, listings, orders, payments, notices, undo. Raises TG408
+-- if the minute is over, or if a recorded row has changed since the act.
+create function public.undo_payment(p_actor_id uuid, p_payment_id uuid, p_undo_id uuid default null) returns text
   language plpgsql volatile security definer set search_path = '' set timezone = 'UTC'
 as $$
 declare
-  undo public.payment_undos := app.find_open_undo(p_payment_id);
+  undo public.payment_undos := app.find_open_undo(p_payment_id, p_undo_id);
   changed public.payment_undo_rows;
 begin
   perform app.set_actor(p_actor_id);
   if undo.id is null then
     if exists (
-      select from public.payment_undos
-        join public.payment_undo_rows on undo_id = payment_undos.id
-      where relation = 'payments' and key = p_payment_id::text and undone_by = p_actor_id
-        and undone_at > app.now() - interval '1 minute'
+      select from app.undos_of_payment(p_payment_id)
+      where undone_by = p_actor_id and undone_at > app.now() - interval '1 minute' and id = coalesce(p_undo_id, id)
     ) then
       return (select state from public.payments where id = p_payment_id);
     end if;
     raise exception 'nothing can be undone any more' using errcode = 'TG408';
   end if;
-  perform app.lock_undo(undo.id);
+  perform app.lock_undo(undo.id, p_payment_id);
   select * into undo from public.payment_undos where id = undo.id for no key update;
   if undo.undone_at is not null then
     return (select state from public.payments where id = p_payment_id);
   end if;
   perform app.refuse_if(not app.is_untouched(undo.id, p_payment_id), 'TG408', 'something else happened since');
   update public.payment_refunds set state = 'failed', reason = 'not-wanted', next_try_at = null
-    where payment_id = p_payment_id and state in ('asked', 'sending');
+    where payment_id = p_payment_id and state in ('asked', 'sending') and undo.act <> 'refuse-claim';
   if undo.act = 'accept' then
     update public.payment_shortfalls set withdrawn_at = app.now()
       where payment_id = p_payment_id and withdrawn_at is null;
@@ -206,6 +206,9 @@ begin
   update public.payment_undos set undone_at = app.now(), undone_by = p_actor_id where id = undo.id;
   perform app.audit('payment', id::text, state, state, jsonb_build_object('undone', undo.act))
     from public.payments where id = p_payment_id;
+  if undo.act = 'refuse-claim' then
+    perform app.settle_reopened_claim(undo.id);
+  end if;
   return (select state from public.payments where id = p_payment_id);
 exception when unique_violation then
   -- The owner opened an order or an attempt since.
@@ -213,8 +216,30 @@ exception when unique_violation then
 end;
 $$;
 
--- Locks the rows of an undo in the common order: codes, listings, orders, payments, notices.
-create function app.lock_undo(p_undo_id uuid) returns void
+-- Matches the money of a reopened claim with the claim's order if this order is certain, as the claim itself would have
+-- done. The log has no actor for it. Callers lock the code, the listing, the order and the money.
+create function app.settle_reopened_claim(p_undo_id uuid) returns void
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  claim public.payment_claims;
+  money public.payments;
+begin
+  select payment_claims.* into claim
+    from public.payment_undo_rows join public.payment_claims on id = key::bigint
+    where undo_id = p_undo_id and relation = 'payment_claims';
+  select * into money from public.payments
+    where provider_reference = claim.code and provider in ('till', 'mpesa');
+  if app.certain_order(money) = claim.order_id then
+    perform app.set_actor(null);
+    perform app.settle_certain_money(money.id);
+  end if;
+end;
+$$;
+
+-- Locks the rows of an undo in the common order: codes, listings, orders, payments, notices. The rows include the payment
+-- of the call, and for a claim its code, its order, and the money with this code.
+create function app.lock_undo(p_undo_id uuid, p_payment_id uuid) returns void
   language plpgsql volatile set search_path = ''
 as $$
 declare
@@ -231,7 +256,17 @@ begin
   listing_ids := listing_ids || array(
     select key::bigint from public.payment_undo_rows where undo_id = p_undo_id and relation = 'listings'
   );
-  perform app.lock_code(code) from unnest(codes) as code where code is not null order by code;
+  select codes || array_agg(claim.code), listing_ids || array_agg(orders.listing_id), order_ids || array_agg(orders.id)
+    into codes, listing_ids, order_ids
+    from public.payment_undo_rows
+      join public.payment_claims as claim on claim.id = key::bigint
+      join public.orders on orders.id = claim.order_id
+    where undo_id = p_undo_id and relation = 'payment_claims';
+  perform app.lock_code(code)
+    from (select distinct code from unnest(codes) as code where code is not null order by code) as named;
+  payment_ids := payment_ids || p_payment_id || array(
+    select id from public.payments where provider_reference = any (codes) and order_id is null
+  );
   perform from public.listings where id = any (listing_ids) order by id for no key update;
   perform from public.orders where id = any (order_ids) order by id for no key update;
   perform from public.payments where id = any (payment_ids) order by id for no key update;
@@ -293,16 +328,29 @@ begin
 end;
 $$;
 
--- Returns the newest act on this payment that can be undone; null for none.
-create function app.find_open_undo(p_payment_id uuid) returns public.payment_undos
+-- Returns the acts on this payment, and the refusals of claims to its order.
+create function app.undos_of_payment(p_payment_id uuid) returns setof public.payment_undos
+  language sql stable rows 2 set search_path = ''
+as $$
+  select undo.* from public.payment_undo_rows as changed
+    join public.payment_undos as undo on undo.id = changed.undo_id
+  where changed.relation = 'payments' and changed.key = p_payment_id::text
+  union all
+  select undo.* from public.payments
+    join public.payment_claims as claim on claim.order_id = payments.order_id
+    join public.payment_undo_rows as changed on changed.relation = 'payment_claims' and changed.key = claim.id::text
+    join public.payment_undos as undo on undo.id = changed.undo_id
+  where payments.id = p_payment_id and undo.act = 'refuse-claim';
+$$;
+
+-- Returns the act with this id on this payment, or by default the newest one, that can be undone; null for none.
+create function app.find_open_undo(p_payment_id uuid, p_undo_id uuid default null) returns public.payment_undos
   language plpgsql stable set search_path = ''
 as $$
 begin
   return (
-    select undo from public.payment_undos as undo
-      join public.payment_undo_rows as changed on changed.undo_id = undo.id
-    where changed.relation = 'payments' and changed.key = p_payment_id::text
-      and undo.undone_at is null and undo.until > app.now()
+    select undo from app.undos_of_payment(p_payment_id) as undo
+    where undo.undone_at is null and undo.until > app.now() and undo.id = coalesce(p_undo_id, undo.id)
     order by undo.at desc, undo.id limit 1
   );
 end;
@@ -310,7 +358,8 @@ $$;
 
 -- Returns true if an undo is still possible. An undo is impossible after any of these events: a recorded row has
 -- changed, a notice was sent, a refund by hand was started, a refund was requested from a provider, or other money came
--- for the same orders. It is also impossible if it would reopen an attempt of a closed order.
+-- for the same orders. It is also impossible if it would reopen an attempt of a closed order, or a claim of an order that
+-- has the money with its code. A refund of the payment has no effect on the refusal of a claim.
 create function app.is_untouched(p_undo_id uuid, p_payment_id uuid) returns boolean
   language sql stable set search_path = ''
 as $$
@@ -329,6 +378,13 @@ as $$
   ) and not exists (
     select from public.payment_refunds
     where payment_id = p_payment_id and state = 'sending' and (method = 'hand' or attempt_count > 0)
+      and exists (select from public.payment_undos where id = p_undo_id and act <> 'refuse-claim')
+  ) and not exists (
+    select from public.payment_undos as undo
+      join public.payment_undo_rows as changed on changed.undo_id = undo.id and changed.relation = 'payment_claims'
+      join public.payment_claims as claim on claim.id = changed.key::bigint
+      join public.payments as settled on settled.order_id = claim.order_id and settled.provider_reference = claim.code
+    where undo.id = p_undo_id and undo.act = 'refuse-claim'
   ) and not exists (
     select from public.payment_undos as undo
       join public.payment_undo_rows as changed on changed.undo_id = undo.id and changed.relation = 'payments'

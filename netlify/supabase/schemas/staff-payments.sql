@@ -513,7 +513,7 @@ begin
         'largest_sum', app.largest_sum(paid),
         'unused_seconds', app.unused_seconds(paid),
         'undo', (
-          select jsonb_build_object('act', undo.act, 'seconds', ceil(extract(epoch from undo.until - app.now())))
+          select jsonb_build_object('id', undo.id, 'act', undo.act, 'seconds', ceil(extract(epoch from undo.until - app.now())))
           from (
             select found_undo.* from app.find_open_undo(paid.id) as found_undo
             -- This condition is evaluated once for all payments.

@@ -59,10 +59,10 @@ begin
 end;
 $$;
 
--- Refuses an open claim with a reason, and enqueues a notice for its owner. A repeated call changes nothing. Locks
--- listing, order, the newest payment of the order, claim. Raises PT409 for a claim that was refused with another
--- reason, or that found its money.
-create function public.refuse_claim(p_actor_id uuid, p_claim_id bigint, p_reason text) returns void
+-- Refuses an open claim with a reason, and enqueues a notice for its owner. Returns the newest payment of the order, at
+-- which the act can be undone for a minute. A repeated call changes nothing. Locks listing, order, that payment, claim.
+-- Raises PT409 for a claim that was refused with another reason, or that found its money.
+create function public.refuse_claim(p_actor_id uuid, p_claim_id bigint, p_reason text) returns uuid
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -74,6 +74,7 @@ begin
     select payments.id from public.payments join public.payment_claims as claim using (order_id)
     where claim.id = p_claim_id order by payments.created_at desc, payments.id desc limit 1
   ));
+  perform app.open_undo('refuse-claim');
   update public.payment_claims set closed_at = app.now(), refused_because = p_reason
     where id = p_claim_id and closed_at is null returning * into refused;
   if found then
@@ -87,6 +88,7 @@ begin
     perform app.refuse_if(refused_because is distinct from p_reason, 'PT409', 'the claim is closed')
       from public.payment_claims where id = p_claim_id;
   end if;
+  return paid.id;
 end;
 $$;
 

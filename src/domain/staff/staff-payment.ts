@@ -14,7 +14,7 @@ import { auditEntrySchema } from './staff-audit.ts';
 import { reasonBodySchema, reasonSchema } from './staff-listing.ts';
 
 /** Actions of staff that can be undone for one minute. */
-const undoableActions = ['confirm', 'match', 'refund-due', 'accept'] as const;
+const undoableActions = ['confirm', 'match', 'refund-due', 'accept', 'refuse-claim'] as const;
 
 /** The columns of the row that staff do not see, or that another value of the response replaces. */
 const omittedColumns = {
@@ -111,7 +111,7 @@ export const staffPaymentSchema = z.extend(z.omit(paymentSchema, omittedColumns)
   /** Seconds of the paid period that are left. The advert loses them if the money is refunded or moved. */
   unused_seconds: z.int(),
   /** The last action, and the seconds left for its undo by the server's clock. Null if no action can be undone. */
-  undo: z.nullable(z.object({ act: z.enum(undoableActions), seconds: z.int() })),
+  undo: z.nullable(z.object({ id: z.uuid(), act: z.enum(undoableActions), seconds: z.int() })),
   /** A correction to a lower amount, which waits for the approval of a second staff user. */
   correction: z.nullable(
     z.object({
@@ -218,7 +218,7 @@ export const paymentActions = {
   'refund-due': reasonBodySchema,
   /** Accepts a received amount below the price. */
   accept: reasonBodySchema,
-  undo: z.strictObject({}),
+  undo: z.strictObject({ undo: z.optional(z.uuid()) }),
   /** Moves money to another advert. A second staff user approves or refuses the request. */
   move: z.discriminatedUnion('step', [
     z.strictObject({

@@ -128,7 +128,7 @@ test('two staff users decide a month of payments, and the books balance [I8, I11
     await expect(claimRow.getByRole('button', { name: /Match/ })).toHaveCount(0);
     await claimRow.getByRole('button', { name: 'We found no money' }).click();
     await baraka.giveReason('It went to another till.', 'We found no money');
-    await baraka.expectStatus(`is told that we found no money as ${code}.`);
+    await baraka.expectStatus(`We found no money as ${code}.`);
     expect(await duka.readState()).toBe('approved');
 
     // This event stands for the provider's own list, which names another payee.

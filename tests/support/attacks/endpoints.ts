@@ -218,8 +218,7 @@ const rows: Row[] = [
     { body: reasonBody },
   ]),
   [`POST ${unknownPayment}/adopt`, staffOnly(404), { body: { attempt: unknownId } }],
-  // The response does not reveal the existence of a claim.
-  [`POST ${staffPath}/claims/:id/refuse`, staffOnly(204), unknownAction],
+  [`POST ${staffPath}/claims/:id/refuse`, staffOnly(404), unknownAction],
   [`POST ${staffPath}/reconciliation`, staffOnly(200), { body: {} }],
   [`POST ${staffPath}/restore`, staffOnly(200), { body: { step: 'release' } }],
   [`POST ${staffPath}/differences/:id/settle`, staffOnly(204), unknownAction],

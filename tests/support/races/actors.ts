@@ -101,6 +101,7 @@ const actorTable = `
   settle_difference | disputed | listing payment code | {staff}, {difference}, 'looked at'
   record_money_back | returned | listing payment code notices | {staff}, {difference}, 'gone' | PT404
   refuse_claim | disputed | listing payment code notices | {staff}, {claim}, 'no such money'
+  undo_payment of a refused claim | rejected | listing payment unmatched code notices | {staff}, {payment} | TG408
   mark_refund_due | waiting | listing payment notices | {staff}, {payment}, 'why'
   mark_refund_due of unmatched money | submitted | unmatched notices | {staff}, {unmatched}, 'why'
   ask_refund | refund | listing payment | {staff}, {payment}, 899

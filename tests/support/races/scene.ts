@@ -23,7 +23,7 @@ export interface Scene {
   unmatched: string;
   /** M-Pesa codes. In the state 'review', the first one belongs to a payment. */
   codes: [string, string];
-  /** The id of the owner's claim with the first code. 0 in all states but 'disputed'. */
+  /** The id of the owner's claim with the first code. 0 in all states but 'disputed' and 'rejected'. */
   claim: number;
   /** The id of a difference of the payment. 0 in all states but 'disputed' and 'returned'. */
   difference: number;
@@ -54,7 +54,8 @@ const renewed = [...approved, 'promote', 'pay', 'confirm payment', 'pay'];
  * end, which is in a day. In `invited`, the first other member is invited as the agent, and in `helped` this member asks
  * for another phone number. In `prepared`, a staff user has prepared an advert with a photo. Its link has
  * the hash `slug`, a code with the hash 'hash' and a proof with the hash 'proof'. In `expired-link`, that link ended a month
- * ago. In `disputed`, the owner claims the payment with a code that a difference has, too. In `returned`, the provider took
+ * ago. In `disputed`, the owner claims the payment with a code that a difference has, too. In `rejected`, staff have
+ * refused such a claim. In `returned`, the provider took
  * the money of the live listing back.
  */
 const stepsToState = {
@@ -80,6 +81,7 @@ const stepsToState = {
   prepared: ['prepare an advert'],
   'expired-link': ['prepare an advert', 'pass the end of the link'],
   disputed: ['submit', 'pay', 'claim', 'note other sum'],
+  rejected: ['submit', 'pay', 'claim', 'refuse the claim'],
   returned: [...approved, 'note money back'],
 } satisfies Record<string, string[]>;
 export type SceneState = keyof typeof stepsToState;
@@ -166,6 +168,8 @@ export async function prepareScenes(pool: postgres.Sql): Promise<void> {
           when 'claim' then
             perform public.claim_payment(member, listing, codes[1], '+254700000021');
             claim := (select id from public.payment_claims where code = codes[1]);
+          when 'refuse the claim' then
+            perform public.refuse_claim(staff, claim, 'no such money');
           when 'note other sum' then
             perform app.note_difference('other-sum', 'till', codes[1], payment, 899, 900, 'KES');
             difference := (select id from public.payment_differences where payment_id = payment);

@@ -145,6 +145,7 @@ export const staffAudit = {
     match: 'Match undone',
     'refund-due': 'Give back undone',
     accept: 'Acceptance undone',
+    'refuse-claim': 'Refusal of the code undone',
   },
   correction: {
     asked: 'Asked to correct the sum to {sum}',

@@ -88,6 +88,7 @@ export const staffMoney = {
     match: 'You matched {reference} to {advert}. Was that wrong?',
     'refund-due': 'You put {reference} on the list of refunds. Was that wrong?',
     accept: 'You accepted {reference}. Was that wrong?',
+    'refuse-claim': 'You found no money for the code of {advert}. Was that wrong?',
   },
   /** Texts of the undo in the row of the payment, which all staff see. */
   undoRow: {
@@ -96,6 +97,7 @@ export const staffMoney = {
     match: '{reference} was matched to {advert} a moment ago. Was that wrong?',
     'refund-due': '{reference} came on the list of refunds a moment ago. Was that wrong?',
     accept: '{reference} was accepted a moment ago. Was that wrong?',
+    'refuse-claim': 'No money was found for the code of {reference} a moment ago. Was that wrong?',
   },
   undone: '{reference} is as it was before.',
   /**

@@ -151,8 +151,9 @@ export const staffPayments = {
     otherLead: 'Write the sum that the till shows.',
     refuse: 'We found no money',
     refuseHeading: 'No money as {code}',
-    refuseLead: 'The reason appears on the owner’s payment screen.',
-    refused: '{name} is told that we found no money as {code}.',
+    refuseLead:
+      'The reason appears on the owner’s payment screen. You can undo it for a minute, and the e-mail waits until then.',
+    refused: 'We found no money as {code}. {name} is told in a minute.',
   },
   candidates: {
     heading: 'It may be for',

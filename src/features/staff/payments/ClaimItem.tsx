@@ -2,7 +2,7 @@ import { requestJson } from '#browser/api/request.ts';
 import { formatShortMoment } from '#browser/short-dates.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
-import { parseAmount } from '#domain/staff/staff-payment.ts';
+import { parseAmount, staffPaymentSchema } from '#domain/staff/staff-payment.ts';
 import type { WaitingEntry } from '#domain/staff/waiting-money.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Facts } from '#features/listing/Facts.tsx';
@@ -111,6 +111,7 @@ function ClaimActions({ code, claim, isUsed, isOnly, onDone }: ActionsProps) {
   const { claim: text } = payments;
   const { id, payment } = claim;
   const { currency, listing, reference, state } = payment;
+  const { onDone: offerUndo } = useUndoCallbacks(onDone);
   // An order that was paid or ended since the claim accepts no further money.
   const isOpen = ['pending', 'failed', 'review'].includes(state);
   return (
@@ -124,15 +125,17 @@ function ClaimActions({ code, claim, isUsed, isOnly, onDone }: ActionsProps) {
           {...toFormText(text, 'refuse', { code })}
           facts={listClaimFacts(claim, money)}
           draftKey={`refuse ${id}`}
-          action={(reason) =>
-            requestJson({
-              method: 'POST',
-              path: `/api/staff/claims/${id}/refuse`,
-              body: { reason },
-            })
+          action={async (reason) =>
+            staffPaymentSchema.parse(
+              await requestJson({
+                method: 'POST',
+                path: `/api/staff/claims/${id}/refuse`,
+                body: { reason },
+              }),
+            )
           }
           announcement={fill(text.refused, { name: listing?.title ?? reference, code })}
-          onDone={onDone}
+          onDone={offerUndo}
         />
       </Decisions>
     </div>

@@ -176,7 +176,7 @@ function UndoCountdown({ offer, lead, isBar = false, onEnd, onDone }: UndoCountd
       <span>{lead}</span>
       <ActionButton
         label={text.undo}
-        action={() => postPaymentAction(payment.id, 'undo', {})}
+        action={() => postPaymentAction(payment.id, 'undo', { undo: payment.undo?.id })}
         toAnnouncement={() => fill(text.undone, { reference })}
         onDone={(updated) => {
           onEnd?.();

@@ -251,7 +251,7 @@ test.each([
 });
 
 test('the undo of another sum is named after its record, and of the price after its confirmation', () => {
-  const undo = { act: 'confirm', seconds: 60 } as const;
+  const undo = { id: payment.id, act: 'confirm', seconds: 60 } as const;
   expect(getUndoKey({ undo, state: 'review' })).toBe('otherSum');
   expect(getUndoKey({ undo, state: 'paid' })).toBe('confirm');
 });
