@@ -9,6 +9,7 @@ import {
   type OwnListing,
   type OwnListings,
 } from '#domain/listing/own-listing.ts';
+import { findReviewedChanges } from '#domain/listing/review-again.ts';
 import { toDraftFields, versionSchema, type ListingVersion } from '#domain/listing/version.ts';
 import { listingStates } from '#domain/listing/listing-states.ts';
 import type { Member } from '#domain/member/member.ts';
@@ -76,7 +77,11 @@ const rowSchema = z
       ...row,
       slug: row.slug ?? newest?.proposed_slug ?? null,
       url: row.state === 'live' && row.slug !== null ? `/${row.slug}` : null,
-      review: review && { version: review.id, submitted_at: review.submitted_at },
+      review: review && {
+        version: review.id,
+        submitted_at: review.submitted_at,
+        fields: visible ? findReviewedChanges(visible, review) : [],
+      },
       changes: requested && {
         reason: requested.reason ?? '',
         at: requested.decided_at ?? requested.submitted_at,

@@ -163,7 +163,7 @@ test('an advert keeps its approved version during a review', async () => {
   expect(submission.body.state).toBe('live');
   expect((await amina.open(id)).body).toMatchObject({
     visible: { title: 'Wambui Baskets' },
-    review: { version: expect.any(Number) as number },
+    review: { version: expect.any(Number) as number, fields: ['title'] },
   });
 });
 

@@ -117,6 +117,7 @@ function buildMemberTexts(texts: TextData, shared: SharedTexts) {
   const { emailsOnly, ...settings } = texts.settings;
   const { feedPosts, myListings, tillPayment, promotionChannels, categoryNames } = texts;
   const { money } = settings.delete;
+  const { and, waitingItems } = texts.advertise.approved;
   const { withdrawalMoney } = texts;
   return {
     feed: texts.feed,
@@ -140,7 +141,7 @@ function buildMemberTexts(texts: TextData, shared: SharedTexts) {
       ...texts.agents,
       unnamed: myListings.unnamed,
       paymentNames: texts.paymentNames,
-      and: texts.advertise.approved.and,
+      and,
       fields: getFieldNames(texts, 'inSentence'),
     },
     copyDetails: {
@@ -153,6 +154,11 @@ function buildMemberTexts(texts: TextData, shared: SharedTexts) {
     myListings: {
       ...myListings,
       unsent: texts.unsentChanges,
+      changedFields: {
+        and,
+        waitingItems,
+        fields: getFieldNames(texts, 'inSentence'),
+      },
       till: tillPayment,
       reach: { ...texts.reach, categoryNames },
       promotions: { ...myListings.promotions, channels: promotionChannels },

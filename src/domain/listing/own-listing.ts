@@ -60,8 +60,11 @@ export interface OwnListing {
   created_at: string;
   live_from: string | null;
   live_until: string | null;
-  /** The version under review, if there is one. */
-  review: { version: number; submitted_at: string } | null;
+  /**
+   * The version under review, if there is one, and its fields that visitors do not see before the approval. Former servers
+   * do not send the fields.
+   */
+  review: { version: number; submitted_at: string; fields?: ListingField[] } | null;
   /** The changes that staff requested. The next submission sets it to null. */
   changes: { reason: string; at: string } | null;
   /** The time of the first approval; null before it. */

@@ -1,6 +1,5 @@
 import type { ListingDraft } from '#domain/listing/draft.schema.ts';
-import type { ListingField } from '#domain/listing/fields.ts';
-import { listFields } from '#domain/listing/list-fields.ts';
+import { listFields, listWaitingFields } from '#domain/listing/list-fields.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import type { Facts, FormState } from './form-state.ts';
 import { findChanges } from './unsent-changes.ts';
@@ -71,15 +70,4 @@ function describeChanges(
   return waiting.length === 0
     ? text.atOnce
     : fill(text.waits, { fields: listWaitingFields(waiting, text) });
-}
-
-/**
- * Returns a list in words of the fields with changes that wait for a review. The field `items` has a special name
- * in this list, because only a part of the price list needs a review.
- */
-export function listWaitingFields(
-  fields: readonly ListingField[],
-  text: PageText<'advertise'>['approved'],
-) {
-  return listFields(fields, { ...text, fields: { ...text.fields, items: text.waitingItems } });
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { listFields } from '#domain/listing/list-fields.ts';
+import { listFields, listWaitingFields } from '#domain/listing/list-fields.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { fillPlural } from '#domain/text/plural.ts';
@@ -9,7 +9,6 @@ import { DiscardDialog } from '../my-listings/DiscardDialog.tsx';
 import { Failure } from './Failure.tsx';
 import { isSuccess } from './form-state.ts';
 import { findChanges, hasUnsentChanges } from './unsent-changes.ts';
-import { listWaitingFields } from './Notices.tsx';
 import type { FormPartProps } from './use-listing-form.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useSubmission } from './use-submission.ts';

@@ -116,7 +116,7 @@ function CardContent({ listing, business, loadedAt, detailsPlace, ...props }: Co
         <UnsentChanges
           listing={listing}
           onChanged={() => onChanged(fill(text.done.changes, { business }))}
-          text={text.unsent}
+          text={text}
         />
       )}
       <OpenPayments listing={listing} loadedAt={loadedAt} text={text} />

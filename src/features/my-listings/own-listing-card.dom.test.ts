@@ -44,3 +44,21 @@ test.each([
     );
   },
 );
+
+test('the card names the changes that wait for staff, because the others are on the page', async () => {
+  const card = await render(
+    createElement(OwnListingCard, {
+      listing: createSampleListing({
+        state: 'live',
+        live_until: '2026-12-20T08:00:00Z',
+        visible: { title: 'Baskets', cover: 'id', alt: 'Baskets' },
+        review: { version: 2, submitted_at: '2026-11-21T08:00:00Z', fields: ['town', 'items'] },
+      }),
+      loadedAt: new Date('2026-11-21T12:00:00Z'),
+      text: text.myListings,
+    } as never),
+  );
+  expect(card.getText('article')).toContain(
+    'the town and new photos and names among the prices. Everything else is on your page.',
+  );
+});

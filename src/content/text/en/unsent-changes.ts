@@ -4,6 +4,9 @@ export const unsentChanges = {
   notSent: 'Your page does not show your changes yet.',
   inReview:
     'You sent your changes on {at}. Our staff check them first. Until then your page stays as it is.',
+  /** {fields} are the changes that wait for staff. */
+  partInReview:
+    'You sent your changes on {at}. Our staff check this first: {fields}. Everything else is on your page.',
   send: 'Put changes on my page',
   discard: 'Throw away',
   question: 'Throw your changes away?',

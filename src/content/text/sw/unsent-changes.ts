@@ -4,6 +4,8 @@ export const unsentChanges = {
   notSent: 'Ukurasa wako bado hauonyeshi mabadiliko yako.',
   inReview:
     'Ulituma mabadiliko yako {at}. Wafanyakazi wetu watayakagua kwanza. Hadi wakati huo ukurasa wako utabaki ulivyo.',
+  partInReview:
+    'Ulituma mabadiliko yako {at}. Wafanyakazi wetu watakagua hili kwanza: {fields}. Mengine yote yako kwenye ukurasa wako.',
   send: 'Yaweke kwenye ukurasa wangu',
   discard: 'Tupa',
   question: 'Unataka kutupa mabadiliko yako?',
