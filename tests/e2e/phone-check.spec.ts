@@ -44,4 +44,10 @@ test('an owner checks the phone number of an advert in its form @slow', async ({
   await check.click();
   await expect(page.getByText(/^07[\d ]+: checked on /)).toBeVisible();
   await expect(code).toHaveCount(0);
+
+  // The form opens again with the same number.
+  await expect(form.savedMessage(page)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^07[\d ]+: checked on /)).toBeVisible();
+  await expect(check).toHaveCount(0);
 });

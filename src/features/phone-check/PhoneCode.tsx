@@ -1,13 +1,12 @@
 import { useCallback } from 'react';
 import { loadOwnPhones, requestPhoneCode } from '#browser/api/phone-codes.ts';
 import type { Text } from '#content/text/text.ts';
-import type { OwnPhones } from '#domain/phone/phone-code.ts';
 import { WholeAmounts } from '#ui/WholeAmounts.tsx';
 import { Retry } from '../components/Retry.tsx';
 import { useLoad } from '../components/use-load.ts';
 import { checkedClass } from './checked-class.ts';
 import { CodeField } from './CodeField.tsx';
-import { describeCheck } from './describe-check.ts';
+import { describeCheck, findCheck } from './describe-check.ts';
 import { describePhoneProblem } from './describe-phone-problem.ts';
 
 interface Props {
@@ -16,9 +15,6 @@ interface Props {
   text: Text['settings']['phone'];
   sessionEnded: string;
 }
-
-const findCheck = (phone: string, { checked }: OwnPhones) =>
-  checked.find((row) => row.phone === phone);
 
 /**
  * Checks a number inside of another form: requests a code at once, unless the member has checked the number before, and
