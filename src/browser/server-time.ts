@@ -21,7 +21,7 @@ export function recordServerTime(headers: Headers): void {
   // The `Age` header is the time in seconds that the response spent in a cache. An invalid value counts as 0.
   const age = Number(headers.get('age') ?? 0) * 1_000 || 0;
   // The end of the header's second is used, so that the server time is not before any time in the response.
-  // Otherwise '7 days left' could become 8.
+  // Otherwise '24 hours left' could become 25.
   const newOffsetMs = sentAt + age + headerPrecisionMs - 1 - Date.now();
   if (offsetMs !== undefined && Math.abs(newOffsetMs - offsetMs) <= headerPrecisionMs) return;
   offsetMs = newOffsetMs;

@@ -9,12 +9,12 @@ import type { HistoryEvent, OwnListing } from './own-listing.ts';
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
-/** Returns the remaining time in days, or in hours if at most 24 hours are left. The count is rounded up. */
+/** Returns the remaining time in days, rounded to the nearest one. Less than two days are hours, rounded up. */
 export function getTimeLeft(until: string, now: Date): { unit: 'days' | 'hours'; count: number } {
   const leftMs = Math.max(0, Date.parse(until) - now.getTime());
-  return leftMs > dayMs
-    ? { unit: 'days', count: Math.ceil(leftMs / dayMs) }
-    : { unit: 'hours', count: Math.ceil(leftMs / hourMs) };
+  return hasHoursLeft(until, now)
+    ? { unit: 'hours', count: Math.ceil(leftMs / hourMs) }
+    : { unit: 'days', count: Math.round(leftMs / dayMs) };
 }
 
 /** True if the end of a time is less than two days away, so that its hour matters. */
