@@ -209,17 +209,15 @@ export function compareDays(reach: ListingReach, lastDay: string): ComparedDay[]
 }
 
 /**
- * Returns the visitors of the advert and of a typical advert of its category, in the seven full days before today.
- * Returns null if the first counted day is later or missing, or if the category has too few adverts.
+ * Returns the visitors of a typical advert of the category in the seven full days before today. Those of the advert are not
+ * repeated, because the figures of the last week include today. Returns null if the advert was not counted on all of these
+ * days, or if the category has too few adverts.
  */
 export function getComparison({
   today,
   since,
-  days,
   category,
-}: ListingReach): { category: string; own: number; typical: number } | null {
-  const first = subtractDays(today, 7);
-  if (!category || since === null || since > first) return null;
-  const week = days.filter(({ day }) => day >= first && day < today);
-  return { category: category.category, own: getTotal(week).visitors, typical: category.visitors };
+}: ListingReach): { category: string; typical: number } | null {
+  if (!category || since === null || since > subtractDays(today, 7)) return null;
+  return { category: category.category, typical: category.visitors };
 }

@@ -122,7 +122,6 @@ function Details({ id, detailsId, reach, start, end, text }: DetailsProps) {
         <p className="max-w-prose">
           {fill(text.comparison, {
             category: getCategoryName(comparison.category, text.categoryNames),
-            own: formatNumber(comparison.own),
             median: formatNumber(comparison.typical),
           })}
         </p>

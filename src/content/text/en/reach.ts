@@ -49,8 +49,7 @@ export const reach = {
     people: 'Saw your page',
     asked: 'Called or wrote',
   },
-  comparison:
-    'In the 7 days before today, {own} people saw it. The usual advert in {category} was seen by {median}.',
+  comparison: 'Visitors of the usual advert in {category} in a week: {median}.',
   sources: {
     heading: 'Where they came from',
     names: {

@@ -50,8 +50,7 @@ export const reach = {
     people: 'Waliona ukurasa wako',
     asked: 'Walipiga simu au kuandika',
   },
-  comparison:
-    'Kwa siku 7 kabla ya leo, watu {own} waliona tangazo lako. Tangazo la kawaida la {category} lilionwa na watu {median}.',
+  comparison: 'Wageni wa tangazo la kawaida la {category} kwa wiki: {median}.',
   sources: {
     heading: 'Walikotoka',
     names: {
