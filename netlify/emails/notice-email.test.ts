@@ -41,6 +41,12 @@ const unchangedPage = /your page stays as it (is|was)/i;
 test.each<[Notice['kind'], Partial<Notice>, path: string, ...patterns: (string | RegExp)[]]>([
   ['submitted', {}, '/my-adverts', unchangedPage],
   ['submitted', unpublished, '/my-adverts', paymentRequest],
+  [
+    'submitted',
+    { ...unpublished, has_payment_in_check: true },
+    '/my-adverts',
+    /We have your payment, or are checking it(?!.*You can pay)/s,
+  ],
   ['changes-requested', {}, '/advertise?listing=1001', unchangedPage],
   ['changes-requested', unpublished, '/advertise?listing=1001', paymentRequest],
   ['refused', {}, '/my-adverts', unchangedPage, 'too dark'],

@@ -11,7 +11,7 @@ import { getPayPath } from '#domain/payment/pay-path.ts';
 import { excerpt } from '#domain/text/excerpt.ts';
 import type { Notice } from '../data/notices.ts';
 import { createPicture, createShareLink, hasPicture } from './page-parts.ts';
-import { getPaymentFacts, type NoticePayment } from './payment-facts.ts';
+import { getPaymentFacts, nameUnlessPaid, type NoticePayment } from './payment-facts.ts';
 import type { EmailContent } from './render-email.ts';
 import { formatBusinesses, toReminderReach, toWeekReach } from './reach-facts.ts';
 
@@ -52,7 +52,6 @@ const getRenewalPath = (notice: Notice) => {
     ? getPayPath(listing, { package: samePackage.id, withWebsite: false })
     : getPaymentPath(notice);
 };
-const nameApproval = (isPaid: boolean) => (isPaid ? 'approvedInCheck' : 'approved');
 const getLiveUntil = ({ live_until }: Notice) => requireValue(live_until, 'end');
 const formatLiveUntil = (notice: Notice) => formatMoment(getLiveUntil(notice), getText().language);
 const getReason = ({ reason }: Notice) => reason ?? '';
@@ -60,7 +59,7 @@ const getReason = ({ reason }: Notice) => reason ?? '';
 const contentByKind: Record<Kind, (notice: Notice, business: string) => Content> = {
   submitted: (notice) => ({
     name: 'listing-submitted',
-    template: isLive(notice) ? 'submittedLive' : 'submitted',
+    template: isLive(notice) ? 'submittedLive' : nameUnlessPaid('submitted', notice),
     path: listingsPath,
   }),
   'changes-requested': (notice) => ({
@@ -77,7 +76,7 @@ const contentByKind: Record<Kind, (notice: Notice, business: string) => Content>
   }),
   approved: (notice) => ({
     name: 'listing-approved',
-    template: isLive(notice) ? 'approvedLive' : nameApproval(notice.has_payment_in_check),
+    template: isLive(notice) ? 'approvedLive' : nameUnlessPaid('approved', notice),
     path: isLive(notice) ? getPagePath(notice) : getPaymentPath(notice),
   }),
   live: (notice) => ({
@@ -272,15 +271,15 @@ function getRenewalFacts(notice: Notice): Record<string, string> {
 function createRefundContent(notice: Notice, business: string) {
   const payment = requireValue(notice.payment, 'payment');
   const { reason, refund_code } = payment;
-  const content = createPaymentContent(payment, {
-    [getLabels().business]: business,
-    ...getPaymentFacts(payment),
-    ...(refund_code !== null && { [getLabels().refundCode]: refund_code }),
-    ...(reason !== null && { [getLabels().why]: reason }),
-  });
+  const method = getLabels().methods[getRefundProvider(payment)];
   return {
-    ...content,
-    values: { ...content.values, method: getLabels().methods[getRefundProvider(payment)] },
+    ...createPaymentContent(payment, {
+      [getLabels().business]: business,
+      ...getPaymentFacts(payment),
+      ...(refund_code !== null && { [getLabels().refundCode]: refund_code }),
+      ...(reason !== null && { [getLabels().why]: reason }),
+    }),
+    values: { amount: formatReceived(payment), method },
   };
 }
 

@@ -27,3 +27,9 @@ export function getPaymentFacts(payment: NoticePayment): Record<string, string> 
   ];
   return Object.fromEntries(facts.filter(([, value]) => value !== ''));
 }
+
+/** Returns the template, or that for an owner with nothing to pay: the money came, or its code is checked. */
+export const nameUnlessPaid = (
+  name: 'submitted' | 'approved',
+  { has_payment_in_check }: Pick<Notice, 'has_payment_in_check'>,
+) => (has_payment_in_check ? (`${name}InCheck` as const) : name);

@@ -133,8 +133,11 @@ begin
     end,
     to_jsonb(payment), measured.reach, shown_version.images -> 0 ->> 'id',
     left(coalesce(nullif(post.title, ''), post.description), 200),
-    leased.kind = 'approved' and (
-      exists (select from public.payments as waiting where waiting.listing_id = listing.id and waiting.state = 'review')
+    leased.kind in ('submitted', 'approved') and (
+      exists (
+        select from public.payments as waiting where waiting.listing_id = listing.id
+          and (waiting.state = 'review' or waiting.state = 'paid' and waiting.covers_from is null)
+      )
       or exists (
         select from public.orders join public.payment_claims as claim on claim.order_id = orders.id
         where orders.listing_id = listing.id and orders.closed_at is null and claim.closed_at is null

@@ -87,14 +87,14 @@ export function findRefunds({ payments }: Pick<OwnListing, 'payments'>): OwnList
 }
 
 export function findPayments(
-  { payments }: OwnListing,
+  { payments }: Pick<OwnListing, 'payments'>,
   state: Payment['state'],
 ): OwnListing['payments'] {
   return payments.filter((payment) => payment.state === state);
 }
 
 /** Returns true if the member has paid, and M-Pesa, PayPal or staff still check the payment. */
-export function hasUncheckedPayment(listing: OwnListing): boolean {
+export function hasUncheckedPayment(listing: Pick<OwnListing, 'payments'>): boolean {
   const isReported = findPayments(listing, 'pending').some(isBeingChecked);
   return isReported || findPayments(listing, 'review').length > 0;
 }

@@ -25,6 +25,16 @@ test.each([
     createFacts({ payments: [createPayment({})] }),
     [false, true],
   ],
+  [
+    'a submitted listing with a code that is checked',
+    createFacts({ payments: [{ ...createPayment({}), claimed: true }] }),
+    [false, false],
+  ],
+  [
+    'a submitted listing with money that is checked',
+    createFacts({ payments: [createPayment({ state: 'review' })] }),
+    [false, false],
+  ],
   ['a paid listing', createFacts({ payments: [createPayment({ state: 'paid' })] }), [false, false]],
   [
     'a paid listing with requested changes',

@@ -234,6 +234,7 @@ export const advertise = {
     lead: 'Pay now, or when our staff have approved it. Your days count from when your page is live.',
     later: 'Pay later',
     paid: 'We have your payment. Your advert goes live as soon as it is approved.',
+    checking: 'We are checking your payment. You have nothing to pay now.',
     looksAtMoney: 'We received your money and must check it. Our staff will call you.',
     goesBack: 'You get {amount} back. Our staff are sending it.',
     givenBack: 'We gave you {amount} back.',

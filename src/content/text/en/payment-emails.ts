@@ -1,6 +1,16 @@
 /** The texts of emails about payments and refunds. Placeholders are in braces. */
 export const paymentEmails = {
   /** For an owner that has paid, so that nothing asks for another payment. */
+  submittedInCheck: {
+    subject: 'We received your advert: {business}',
+    lead: [
+      'Thank you. Our staff check your advert before customers see it. Then we write to you again.',
+    ],
+    body: [
+      'We have your payment, or are checking it: you have nothing to do now. Your days start to count when your page goes live, not before.',
+    ],
+    link: 'Go to My Adverts',
+  },
   approvedInCheck: {
     subject: 'Your advert is approved: {business}',
     lead: [

@@ -234,6 +234,7 @@ export const advertise = {
     lead: 'Lipa sasa, au wafanyakazi wetu wakishalikubali. Siku zako zinaanza kuhesabiwa ukurasa wako ukienda hewani.',
     later: 'Lipa baadaye',
     paid: 'Tumepata malipo yako. Tangazo lako litaenda hewani mara tu likikubaliwa.',
+    checking: 'Tunaangalia malipo yako. Huna la kulipa sasa.',
     looksAtMoney: 'Tumepokea pesa zako, na lazima tuzikague. Wafanyakazi wetu watakupigia simu.',
     goesBack: 'Utarudishiwa {amount}. Wafanyakazi wetu wanazituma.',
     givenBack: 'Tulikurudishia {amount}.',

@@ -1,5 +1,15 @@
 /** The texts of emails about payments and refunds. Placeholders are in braces. */
 export const paymentEmails = {
+  submittedInCheck: {
+    subject: 'Tumepokea tangazo lako: {business}',
+    lead: [
+      'Asante. Wafanyakazi wetu watakagua tangazo lako kabla wateja hawajaliona. Kisha tutakuandikia tena.',
+    ],
+    body: [
+      'Tuna malipo yako, au tunayaangalia: huna la kufanya sasa. Siku zako zinaanza kuhesabiwa ukurasa wako ukienda hewani, si kabla.',
+    ],
+    link: 'Fungua Matangazo yangu',
+  },
   approvedInCheck: {
     subject: 'Tangazo lako limekubaliwa: {business}',
     lead: [
