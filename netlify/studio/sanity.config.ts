@@ -89,7 +89,7 @@ const timeMessages = defineLocaleResourceBundle({
 
 /**
  * Messages for a failed upload and a lost connection. Sanity's own messages refer to the browser's console, and leave
- * open what happens to the text.
+ * open what happens to the text. That of an upload has no reason, which may also be a refusal by the server.
  */
 const failureMessages = defineLocaleResourceBundle({
   locale: 'en-US',
@@ -98,9 +98,13 @@ const failureMessages = defineLocaleResourceBundle({
     'common.reconnecting.toast.title':
       'No connection. The Studio tries again by itself, and keeps what you wrote.',
     ...Object.fromEntries(
-      ['asset-sources.common.uploader', 'inputs.file', 'inputs.image'].map((keyPrefix) => [
-        `${keyPrefix}.upload-failed.description`,
-        'Check the connection and choose the picture again.',
+      [
+        'asset-sources.common.uploader.upload-failed',
+        'inputs.file.upload-failed',
+        'inputs.image.upload-error',
+      ].map((keyPrefix) => [
+        `${keyPrefix}.description`,
+        'Choose the picture again. If that fails too, choose another one, or check the connection.',
       ]),
     ),
   },

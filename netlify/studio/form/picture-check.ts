@@ -35,7 +35,7 @@ export function findPictureProblem(picture: CheckedPicture): string | undefined 
   if (refusal === 'picture.empty') return 'This file is empty. Choose another one.';
   if (refusal !== undefined)
     return 'The site cannot show this file. Use a photo, or a png, jpg or webp picture.';
-  if (!size) return mustConvert(picture) ? describeUnreadable(picture.head) : undefined;
+  if (!size) return describeUnreadable(picture.head);
   const [shorter = 0, longer = 0] = [size.width, size.height].sort((a, b) => a - b);
   if (longer <= shorter * pictureLimits.elongation) return undefined;
   return `This picture is ${size.width} × ${size.height} pixels, which is too narrow. Cut it so that the longer side is at most ${pictureLimits.elongation} times the shorter.`;

@@ -3,6 +3,7 @@ import { scaleDown } from '../../../src/browser/pictures/canvas.ts';
 import { articleLimits } from '../../../src/domain/article/article.limits.ts';
 import { signatureLength } from '../../../src/domain/picture/file.ts';
 import { pictureLimits } from '../../../src/domain/picture/picture.limits.ts';
+import { isCutOff } from './cut-off.ts';
 import { describeUnreadable, findPictureProblem, mustConvert } from './picture-check.ts';
 import { stripMetadata } from './strip-metadata.ts';
 
@@ -15,7 +16,9 @@ export async function preparePicture(file: File): Promise<Preparation> {
   const picture = { file, head, size: await measure(file) };
   const problem = findPictureProblem(picture);
   if (problem !== undefined) return { problem };
-  return mustConvert(picture) ? convert(file, head) : { file: await removeMetadata(file) };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (isCutOff(bytes)) return { problem: describeUnreadable(head) };
+  return mustConvert(picture) ? convert(file, head) : { file: removeMetadata(file, bytes) };
 }
 
 async function measure(file: File) {
@@ -37,8 +40,8 @@ async function convert(file: File, head: Uint8Array): Promise<Preparation> {
 }
 
 /** Returns a file without metadata, such as a phone's place. */
-async function removeMetadata(file: File): Promise<File> {
-  const bytes = stripMetadata(new Uint8Array(await file.arrayBuffer()));
-  if (bytes.length === file.size) return file;
-  return new File([bytes as BlobPart], file.name, { type: file.type });
+function removeMetadata(file: File, bytes: Uint8Array): File {
+  const cleanBytes = stripMetadata(bytes);
+  if (cleanBytes.length === file.size) return file;
+  return new File([cleanBytes as BlobPart], file.name, { type: file.type });
 }
