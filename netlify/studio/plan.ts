@@ -78,11 +78,7 @@ export function describeTime(
   if (time !== undefined) {
     const hiding = describeHiding(published, { publishedAt }, now);
     if (hiding !== undefined) return { tone: 'critical', text: hiding };
-    const text =
-      plan === undefined || plan === time
-        ? `This draft is for ${time}, Nairobi time. Press Plan at the bottom, so that it appears by itself.`
-        : `Still planned for ${plan}. Press Plan at the bottom, so that it appears on ${time} instead, Nairobi time.`;
-    return { tone: 'caution', text, canBeNow: true };
+    return { tone: 'caution', text: describeDraftForLater(time, plan), canBeNow: true };
   }
   if (!publishedAt && plan !== undefined) {
     const text = `Still planned for ${plan}. Press Publish to publish now, or cancel the plan in the menu.`;
@@ -97,6 +93,15 @@ export function describeTime(
     return undefined;
   const text = `This time is past: the post appears as soon as it is published, with the date ${formatDate(publishedAt, 'en')}.`;
   return { tone: 'transparent', text, canBeNow: true };
+}
+
+/** @param plan - the time of the published version, undefined without a plan */
+function describeDraftForLater(time: string, plan: string | undefined): string {
+  if (plan === undefined)
+    return `This draft is for ${time}, Nairobi time. Press Plan at the bottom, so that it appears by itself.`;
+  if (plan === time)
+    return `Planned for ${time}, Nairobi time. Press Plan at the bottom, so that it appears with your changes.`;
+  return `Still planned for ${plan}. Press Plan at the bottom, so that it appears on ${time} instead, Nairobi time.`;
 }
 
 const getDayFormat = createFormatGetter({ day: 'numeric', month: 'short' });

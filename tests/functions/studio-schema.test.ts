@@ -158,7 +158,7 @@ test('the list of a language has its posts, and English those without a language
 
 test('the list of planned posts says when each appears, and that a change waits [R120]', async () => {
   const { listPlanned, timedPostsQuery } = (await importStudioFile('planned/list-planned.ts')) as {
-    listPlanned: (posts: unknown, now?: Date) => { id: string; title: string; state: string }[];
+    listPlanned: (posts: unknown, now?: Date) => Record<string, string>[];
     timedPostsQuery: string;
   };
   const createPost = (_id: string, publishedAt?: string, more: object = {}) => ({
@@ -182,14 +182,15 @@ test('the list of planned posts says when each appears, and that a change waits 
   const postsById = new Map(posts.map((post) => [post._id, post]));
   const query = { query: timedPostsQuery, params: {}, perspective: 'raw' };
   const list = listPlanned(await runQuery(postsById, query));
-  expect(list.map(({ id, title, state }) => [id, title, state])).toEqual([
-    ['post-draft', 'A draft', 'Draft for 1 Dec 2199, 09:00'],
-    ['post-late', 'Without a title', 'Planned 2 Dec 2199, 09:00 · Kiswahili'],
-    ['post-changed', 'After', 'Planned 3 Dec 2199, 09:00 · A change waits'],
+  expect(list.map(({ id, title, state, change }) => [id, title, state, change])).toEqual([
+    ['post-draft', 'A draft', 'Draft for 1 Dec 2199, 09:00', undefined],
+    ['post-late', 'Without a title', 'Planned 2 Dec 2199, 09:00 · Kiswahili', undefined],
+    ['post-changed', 'After', 'Planned 3 Dec 2199, 09:00', 'A change waits.'],
     [
       'post-moved',
       'Without a title',
-      'Planned 4 Dec 2199, 09:00 · A change to 1 Nov 2199, 09:00 waits',
+      'Planned 4 Dec 2199, 09:00',
+      'A change to 1 Nov 2199, 09:00 waits.',
     ],
   ]);
 });

@@ -11,7 +11,7 @@ import {
 import { set, unset, useEditState, useFormValue, type InputProps } from 'sanity';
 import type { AddressedPost } from '../../../src/domain/article/addresses.ts';
 import { describeTime } from '../plan.ts';
-import { displayTime } from './displayed-time.ts';
+import { displayTime, isSameMinute, respellTime } from './displayed-time.ts';
 import { parseTypedTime } from './parse-time.ts';
 import { PhoneTime, useIsPhone } from './PhoneTime.tsx';
 import { endTypedTime, recordTypedTime, typing } from './typed-time.ts';
@@ -34,7 +34,7 @@ export function PublicationTime(props: InputProps) {
   const postId = id.replace(/^drafts\./, '');
   const { published } = useEditState(postId, 'post');
   const displayed = useDisplayedTime(props.value);
-  const { onChange, listeners, isTyping } = useTypedText(props, postId);
+  const { onChange, listeners, isTyping, forgotten } = useTypedText(props, postId);
   const isDraft = id.startsWith('drafts.');
   const notice = useStill(
     describeTime({
@@ -50,7 +50,11 @@ export function PublicationTime(props: InputProps) {
         <PhoneTime {...({ ...props, onChange } as InputProps)} />
       ) : (
         <div key={displayed.generation} {...listeners}>
-          {props.renderDefault({ ...props, value: displayed.value, onChange } as InputProps)}
+          {props.renderDefault({
+            ...props,
+            value: respellTime(displayed.value, forgotten),
+            onChange,
+          } as InputProps)}
         </div>
       )}
       {notice && (
@@ -100,15 +104,21 @@ interface TimePatch {
 /**
  * Stores a text that Sanity's field cannot read: as a time in another usual form, or as it is, so that its rule stops the
  * publication. Sanity itself would
- * leave the former value. Its field reports a readable text before the event reaches the element around it.
+ * leave the former value. The present time in another form only resets the text. Sanity's field reports a readable text before the event reaches the element around it.
  */
 function useTypedText(props: InputProps, postId: string) {
   const [isTyping, setTyping] = useState(false);
+  const [forgotten, forget] = useReducer((count: number) => count + 1, 0);
   const isAccepted = useRef(false);
   const formerText = useRef('');
   const onChange = (patch: TimePatch) => {
     isAccepted.current = true;
     setTyping(false);
+    if (isSameMinute(patch.value, props.value)) {
+      endTypedTime(postId);
+      forget();
+      return;
+    }
     recordTypedTime(postId, patch.value);
     props.onChange(patch as never);
   };
@@ -142,5 +152,5 @@ function useTypedText(props: InputProps, postId: string) {
     },
     onBlur: store,
   };
-  return { onChange, listeners, isTyping };
+  return { onChange, listeners, isTyping, forgotten };
 }

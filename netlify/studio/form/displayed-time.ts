@@ -21,3 +21,21 @@ export function displayTime(former: DisplayedTime, stored: unknown): DisplayedTi
 }
 
 const isText = (stored: unknown) => stored !== undefined && stored !== null && !isTime(stored);
+
+const minuteMs = 60_000;
+
+/** True for two times that the field displays alike. */
+export const isSameMinute = (time: unknown, other: unknown): boolean =>
+  isTime(time) && isTime(other) && toMinute(time) === toMinute(other);
+
+const toMinute = (time: string) => Math.floor(Date.parse(time) / minuteMs);
+
+/**
+ * Returns a time for Sanity's field, which forgets a typed text as soon as it gets another value. Each second spelling of
+ * a time is another one. A new field would lose the focus.
+ * @param count - number of the texts to forget so far
+ */
+export function respellTime(time: unknown, count: number): unknown {
+  if (count % 2 === 0 || !isTime(time)) return time;
+  return new Date(time).toISOString().replace('Z', '+00:00');
+}

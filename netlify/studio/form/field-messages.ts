@@ -32,8 +32,14 @@ export function isJudged({
 /** Returns the messages below a field. */
 export function getMessages(field: Field): string[] {
   if (!isJudged(field) || isUnreadableTime(field.value, field.path)) return [];
-  return field.validation.filter(isError).map(({ message }) => message);
+  return field.validation
+    .filter(isError)
+    .flatMap(({ message }) => (isFormatMessage(message) ? [] : [message]));
 }
+
+/** True for the message of Sanity's field about a text that it cannot read. The field around it reads more forms. */
+const isFormatMessage = (message: string) =>
+  message.startsWith('Invalid date. Must be on the format');
 
 /** True for a message that stops the publication. */
 export const isError = ({ level }: { level: string }): boolean => level === 'error';

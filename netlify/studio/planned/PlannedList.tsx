@@ -83,6 +83,13 @@ function Entry({ entry, isSelected }: { entry: PlannedEntry; isSelected: boolean
           subtitle={entry.state}
           media={entry.picture as PreviewProps['media']}
         />
+        {entry.change !== undefined && (
+          <Box padding={2}>
+            <Text size={1} muted>
+              {entry.change}
+            </Text>
+          </Box>
+        )}
       </Box>
     </Card>
   );

@@ -17,8 +17,10 @@ export interface PlannedEntry {
   /** The id of the post, which a draft has too. */
   id: string;
   title: string;
-  /** The state of the post and its time, such as 'Planned 1 Dec, 09:00 · A change waits'. */
+  /** The state of the post and its time, such as 'Planned 1 Dec, 09:00 · Nafula Kilonzo'. */
   state: string;
+  /** A sentence about the draft of a planned post, which has a line of its own; undefined without one. */
+  change: string | undefined;
   picture: unknown;
 }
 
@@ -52,16 +54,12 @@ function toEntry(post: TimedPost, change: TimedPost | undefined, now: Date): Pla
   const { title, author, language, picture } = change ?? post;
   const isDraft = post._id.startsWith(draftPrefix);
   const time = formatShortTime(String(post.publishedAt), now);
-  const parts = [
-    `${isDraft ? 'Draft for' : 'Planned'} ${time}`,
-    change && describeChange(post, change, now),
-    author,
-    nameLanguage(language),
-  ];
+  const parts = [`${isDraft ? 'Draft for' : 'Planned'} ${time}`, author, nameLanguage(language)];
   return {
     id: post._id.replace(draftPrefix, ''),
     title: title?.trim() || 'Without a title',
     state: parts.filter(Boolean).join(' · '),
+    change: change && describeChange(post, change, now),
     picture,
   };
 }
@@ -70,6 +68,6 @@ function describeChange(post: TimedPost, change: TimedPost, now: Date): string {
   const [time, nextTime] = [post, change].map(({ publishedAt }) =>
     formatTimeToCome(publishedAt, now),
   );
-  if (nextTime === undefined || nextTime === time) return 'A change waits';
-  return `A change to ${formatShortTime(String(change.publishedAt), now)} waits`;
+  if (nextTime === undefined || nextTime === time) return 'A change waits.';
+  return `A change to ${formatShortTime(String(change.publishedAt), now)} waits.`;
 }
