@@ -1,6 +1,6 @@
 /** Reads drafts of the blog for their preview: from Sanity, or from the content server of the embedded stack. */
 import * as z from 'zod';
-import { previewQuery, publishedTimeQuery } from '#content/blog/load.ts';
+import { previewQuery, publishedVersionQuery } from '#content/blog/load.ts';
 import { previewKeyId } from '#domain/article/preview-link.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { now } from '../clock.ts';
@@ -58,10 +58,25 @@ export async function findDraft(id: string): Promise<unknown> {
   return (await openClient(requireSettings())).fetch<unknown>(previewQuery, { id });
 }
 
-/** Returns the time of publication of a post's published version; null without a published version. */
-export async function findPublishedTime(id: string): Promise<unknown> {
+const publishedVersionSchema = z.object({
+  publishedAt: z.unknown(),
+  slug: z.string().nullish(),
+  language: z.unknown(),
+  /** True if changes wait for their publication. */
+  hasDraft: z.boolean(),
+});
+
+export type PublishedVersion = z.output<typeof publishedVersionSchema>;
+
+/** Returns the published version of a post; null without one. */
+export async function findPublishedVersion(id: string): Promise<PublishedVersion | null> {
   const client = await openClient(requireSettings());
-  return client.fetch<unknown>(publishedTimeQuery, { id }, { perspective: 'published' });
+  const version = await client.fetch<unknown>(
+    publishedVersionQuery,
+    { id },
+    { perspective: 'raw' },
+  );
+  return publishedVersionSchema.nullable().parse(version);
 }
 
 /**

@@ -8,7 +8,7 @@ import {
 import { now } from '../clock.ts';
 import {
   findDraft,
-  findPublishedTime,
+  findPublishedVersion,
   isPreviewEnabled,
   readDraftPicture,
   readPreviewKey,
@@ -56,8 +56,8 @@ async function respond(
   const document = await findDraft(preview.postId);
   if (document === null) return renderDraftMessage('unknown');
   if (file === undefined) {
-    const publishedTime = await findPublishedTime(preview.postId);
-    return renderDraftPage(document, { ...preview, publishedTime });
+    const published = await findPublishedVersion(preview.postId);
+    return renderDraftPage(document, { ...preview, published });
   }
   const picture = await sendDraftPicture(document, file, () => readDraftPicture(file));
   return picture ?? renderDraftMessage('unknown');

@@ -8,10 +8,13 @@ import { missingPicture, readDraft } from '#domain/article/draft-post.ts';
 import { identifyPicture, toPictureId } from '#domain/article/picture-id.ts';
 import type { SignedPreview } from '#domain/article/preview-link.ts';
 import { formatMoment } from '#domain/date/date.ts';
+import { defaultLanguage, isLanguage } from '#domain/language/language.ts';
+import { localizePath } from '#domain/language/localized-path.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Post } from '#features/blog/Post.tsx';
 import type { PictureData } from '#ui/picture-data.ts';
 import { now } from '../clock.ts';
+import type { PublishedVersion } from '../data/drafts.ts';
 import {
   formatWindowTitle,
   pageHeaders,
@@ -52,7 +55,7 @@ export function renderDraftMessage(reason: keyof typeof messages): Promise<Respo
  */
 export async function renderDraftPage(
   document: unknown,
-  { token, ...preview }: Pick<SignedPreview, 'expiresAt'> & { token: string } & PublishedVersion,
+  { token, ...preview }: Pick<SignedPreview, 'expiresAt'> & { token: string } & Versions,
 ): Promise<Response> {
   const { post, missing } = readDraft(document, now());
   const content = createElement(Post, {
@@ -69,27 +72,31 @@ export async function renderDraftPage(
   return new Response(page, { headers: { ...pageHeaders, ...secretHeaders } });
 }
 
-interface PublishedVersion {
-  /** The time of publication of the published version, if the post has one. */
-  publishedTime: unknown;
+interface Versions {
+  /** The published version, if the post has one. */
+  published: PublishedVersion | null;
 }
 
 const formatTime = (time: string) => formatMoment(time, language);
 
-/** Returns the sentence about the link. */
-function describeDraft({
-  expiresAt,
-  publishedTime,
-}: Pick<SignedPreview, 'expiresAt'> & PublishedVersion): string[] {
+/** Returns the sentence about the link. A public post without changes has a page to show instead. */
+function describeDraft({ expiresAt, published }: Pick<SignedPreview, 'expiresAt'> & Versions) {
   const time = formatTime(new Date(expiresAt * 1000).toISOString());
-  const published = momentSchema.safeParse(publishedTime).data;
-  const isPublic = published !== undefined && published <= now().toISOString();
-  return [fill(isPublic ? text.changes : text.note, { time })];
+  const publishedTime = readTime(published);
+  const isPublic = publishedTime !== undefined && publishedTime <= now().toISOString();
+  if (!published || !isPublic) return [fill(text.note, { time })];
+  if (published.hasDraft || !published.slug) return [fill(text.changes, { time })];
+  const postLanguage = isLanguage(published.language) ? published.language : defaultLanguage;
+  const url = localizePath(`/blog/${published.slug}`, postLanguage);
+  return [{ text: text.published, url }];
 }
 
+const readTime = (published: PublishedVersion | null) =>
+  momentSchema.safeParse(published?.publishedAt).data;
+
 /** Returns the sentences about times to come: that of the plan, and that of a draft which is another one. */
-function describeTimes({ publishedAt }: BlogPost, { publishedTime }: PublishedVersion): string[] {
-  const plan = momentSchema.safeParse(publishedTime).data;
+function describeTimes({ publishedAt }: BlogPost, { published }: Versions): string[] {
+  const plan = readTime(published);
   const isToCome = (time: string | undefined): time is string =>
     time !== undefined && time > now().toISOString();
   return [

@@ -25,8 +25,9 @@ export const postQuery = `*[_type == "post" && slug.current == $slug && publishe
 /** Queries a post by its id, for its preview. The result is null without such a post. */
 export const previewQuery = `*[_type == "post" && _id == $id] ${postFields} [0]`;
 
-/** Queries the time of publication of a post by its id. */
-export const publishedTimeQuery = '*[_type == "post" && _id == $id] [0] .publishedAt';
+/** Queries the published version of a post by its id, among all versions. The result is null without one. */
+export const publishedVersionQuery =
+  '*[_type == "post" && _id == $id] [0] {publishedAt, "slug": slug.current, language, "hasDraft": count(*[_id == "drafts." + $id]) > 0}';
 
 /** Queries the times of posts that are planned for later. */
 export const plannedQuery =

@@ -18,7 +18,7 @@ import { localizePath } from '#domain/language/localized-path.ts';
 interface Props {
   post: BlogPost;
   /** Sentences above a draft. */
-  notes?: readonly string[];
+  notes?: readonly Note[];
   /** The adjacent posts by date. */
   older?: Neighbour | undefined;
   newer?: Neighbour | undefined;
@@ -32,6 +32,9 @@ interface Props {
   /** Language of the page. The post may have another one. */
   language: string;
 }
+
+/** A sentence, or a link with a sentence as its text. */
+type Note = string | { text: string; url: string };
 
 type Neighbour = Pick<BlogPost, 'slug' | 'title' | 'language'>;
 
@@ -90,13 +93,21 @@ export function Post({ post, notes = [], older, newer, pictures, text, start, ..
   );
 }
 
-function Notes({ notes }: { notes: readonly string[] }) {
+function Notes({ notes }: { notes: readonly Note[] }) {
   if (notes.length === 0) return null;
   return (
     <div className="mb-6 border-s-8 border-accent bg-band p-5 font-bold" role="note">
-      {notes.map((note) => (
-        <p key={note}>{note}</p>
-      ))}
+      {notes.map((note) =>
+        typeof note === 'string' ? (
+          <p key={note}>{note}</p>
+        ) : (
+          <p key={note.url}>
+            <a className="inline-flex min-h-11 items-center text-brand underline" href={note.url}>
+              {note.text}
+            </a>
+          </p>
+        ),
+      )}
     </div>
   );
 }

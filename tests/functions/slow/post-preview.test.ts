@@ -12,7 +12,12 @@ import { setVariable, startTestStack } from '../../support/stack.ts';
 import { writeDataset } from '../../support/write-dataset.ts';
 
 const folder = await createTemporaryFolder();
-await writeDataset(folder.path, [author, createPost('mats'), createPost('pots')]);
+await writeDataset(folder.path, [
+  author,
+  createPost('mats'),
+  createPost('pots'),
+  createPost('cups'),
+]);
 const stack = await startTestStack({ BLOG_DATASET: folder.path }, await writeBuiltFrame());
 const client = createSanityClient(stack.info.content ?? '');
 const editor = createEditor(client);
@@ -71,6 +76,15 @@ test('only a published version with a time to come is planned', async () => {
   const changed = await read();
   expect(changed).toContain('It is planned for 1 December 2199, 09:00.');
   expect(changed).toContain('It is meant for 2 December 2199, 09:00, but');
+});
+
+test('the page of a public post without changes links to its page', async () => {
+  const read = async () => (await open(await createPreviewPath('post-cups', key, now()))).text();
+  const page = await read();
+  expect(page).toMatch(/<a [^>]*href="\/blog\/cups"[^>]*>This post is on our blog\.<\/a>/);
+  expect(page).not.toContain('the changes that wait');
+  await editor.edit('post-cups', { set: { title: 'Deeper cups' } });
+  expect(await read()).toContain('the changes that wait');
 });
 
 test('a link ends after an hour', async () => {

@@ -36,6 +36,8 @@ export const blog = {
     /** In place of `note`, for a post that readers see already. */
     changes:
       'This post is on our blog. This link shows it with the changes that wait, until {time}.',
+    /** In place of both, for a post that readers see without changes. The text is a link to its page. */
+    published: 'This post is on our blog.',
     planned: 'It is planned for {time}.',
     /** Instead of `planned`, for a draft that waits for the button Plan. */
     intended: 'It is meant for {time}, but not planned yet, so it does not appear by itself.',

@@ -36,6 +36,8 @@ export const blog = {
     /** In place of `note`, for a post that readers see already. */
     changes:
       'Makala haya yako kwenye blog yetu. Link hii inaonyesha mabadiliko yanayosubiri, hadi {time}.',
+    /** In place of both, for a post that readers see without changes. The text is a link to its page. */
+    published: 'Makala haya yako kwenye blog yetu.',
     planned: 'Yatachapishwa {time}.',
     /** Instead of `planned`, for a draft that waits for the button Plan. */
     intended: 'Yamekusudiwa {time}, lakini hayajapangwa bado, kwa hiyo hayatatokea yenyewe.',
