@@ -48,12 +48,17 @@ test.each([
 
 test.each([
   [
-    'a heading of Google Docs a step lower',
+    'the headings of Google Docs a step lower',
     { html: '<h1 dir="ltr">A</h1><H4>B</H4><h2>C</h2><header>D</header><hr>', text: 'A B C D' },
     {
       mimeType: 'text/html',
-      data: '<h2 dir="ltr">A</h2><h3>B</h3><h2>C</h2><header>D</header><hr>',
+      data: '<h2 dir="ltr">A</h2><h3>B</h3><h3>C</h3><header>D</header><hr>',
     },
+  ],
+  [
+    'headings without one of the first size unchanged, but for those below the third',
+    { html: '<h2>A</h2><h3>B</h3><h5>C</h5>', text: 'A B C' },
+    { mimeType: 'text/html', data: '<h2>A</h2><h3>B</h3><h3>C</h3>' },
   ],
   [
     'a message of WhatsApp by its text',

@@ -2,6 +2,7 @@
 import { parseHTML } from 'linkedom';
 import { expect, test } from 'vitest';
 import { splitAddresses } from '#netlify/studio/paste/addresses.ts';
+import { countPictures, describeDroppedPictures } from '#netlify/studio/paste/dropped-pictures.ts';
 import { prepareDocument } from '#netlify/studio/paste/prepare-html.ts';
 import { tidyBlocks } from '#netlify/studio/paste/tidy.ts';
 
@@ -101,4 +102,37 @@ test('a typed address is linked once, and neither in code nor in a link', () => 
     { text: 'https://b.example', marks: ['l'] },
     { text: 'https://c.example', marks: ['code'] },
   ]);
+});
+
+test('a link with a space keeps its address without one', () => {
+  const href = 'https://a.example/two words';
+  const [block] = tidyBlocks([
+    createBlock('', {
+      markDefs: [{ _key: 'l', _type: 'link', href }],
+      children: [{ _type: 'span', text: 'here', marks: ['l'] }],
+    }),
+  ]);
+  expect(block).toMatchObject({
+    markDefs: [{ _key: 'l', href: 'https://a.example/two%20words' }],
+    children: [{ text: 'here', marks: ['l'] }],
+  });
+});
+
+test('the pictures of a paste are counted, except those that readers do not see', () => {
+  const html =
+    '<p><img src="https://a.example/1"></p><table><tr><td><img src="file:///2"></td></tr></table>' +
+    '<img src="https://a.example/pixel" width="1" height="1"><noscript><img src="https://a.example/3"></noscript>' +
+    '<img data-emoji="\u{1f600}" src="https://a.example/4">';
+  const { document } = parseHTML(`<html><body>${html}</body></html>`);
+  expect(countPictures(document)).toBe(2);
+});
+
+test.each([
+  [0, undefined],
+  [1, '1 picture was not pasted. Add it with Picture above the text.'],
+  [2, '2 pictures were not pasted. Add them with Picture above the text.'],
+])('the form says that %s pictures of a paste are missing', (count, text) => {
+  const reported = { count, present: 3 };
+  expect(describeDroppedPictures(reported, 3)).toBe(text);
+  expect(describeDroppedPictures(reported, 4)).toBeUndefined();
 });

@@ -1,11 +1,14 @@
-import { defineBehavior, forward, raise } from '@portabletext/editor/behaviors';
+import { defineBehavior, effect, forward, raise } from '@portabletext/editor/behaviors';
 import { BehaviorPlugin } from '@portabletext/editor/plugins';
+import { useContext, useState } from 'react';
 import type { PortableTextPluginsProps } from 'sanity';
 import { readClipboard } from './clipboard.ts';
+import { countPictures, ReportDroppedPictures } from './dropped-pictures.ts';
 import { prepareDocument } from './prepare-html.ts';
 import { tidyBlocks } from './tidy.ts';
 
-const behaviors = [
+/** @param onDroppedPictures - receives the number of pictures that a paste dropped */
+const createBehaviors = (onDroppedPictures: (count: number) => void) => [
   // This behaviour runs before the Studio's own deserialization, which uses only HTML if the clipboard contains
   // any.
   defineBehavior({
@@ -17,11 +20,14 @@ const behaviors = [
       if (dataTransfer.getData('application/x-portable-text')) return false;
       const html = dataTransfer.getData('text/html');
       const content = readClipboard({ html, text: dataTransfer.getData('text/plain') });
-      if (!content || content.mimeType !== 'text/html') return content;
-      return { ...content, data: prepareHtml(content.data) };
+      if (!content) return false;
+      if (content.mimeType !== 'text/html') return { content, pictureCount: 0 };
+      const { data, pictureCount } = prepareHtml(content.data);
+      return { content: { ...content, data }, pictureCount };
     },
     actions: [
-      ({ event: { originEvent } }, content) => [
+      ({ event: { originEvent } }, { content, pictureCount }) => [
+        effect(() => onDroppedPictures(pictureCount)),
         raise({ type: 'deserialize.data', ...content, originEvent }),
       ],
     ],
@@ -37,14 +43,17 @@ const behaviors = [
   }),
 ];
 
-function prepareHtml(html: string): string {
+function prepareHtml(html: string) {
   const document = new DOMParser().parseFromString(html, 'text/html');
+  const pictureCount = countPictures(document);
   prepareDocument(document);
-  return document.documentElement.outerHTML;
+  return { data: document.documentElement.outerHTML, pictureCount };
 }
 
 /** Editor plugin that converts pasted content to the elements that the blog can show. */
 export function CleanPaste(props: PortableTextPluginsProps) {
+  const onDroppedPictures = useContext(ReportDroppedPictures);
+  const [behaviors] = useState(() => createBehaviors(onDroppedPictures));
   return (
     <>
       {props.renderDefault(props)}

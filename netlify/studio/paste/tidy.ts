@@ -1,15 +1,19 @@
 /** Converts pasted content to the elements that the blog can show. */
 import { articleLimits } from '../../../src/domain/article/article.limits.ts';
-import { toSafeHref } from '../../../src/domain/article/link.ts';
+import { isExternal, toSafeHref } from '../../../src/domain/article/link.ts';
 import { splitAddresses } from './addresses.ts';
 import { createKey, readTableMarker } from './tables.ts';
 
 /**
- * Changes headings of level 1 to level 2, and those below level 3 to level 3. The post's title is the only heading
- * of level 1.
+ * Moves the headings of a text with level 1 a step lower, because the post's title is the only heading of level 1.
+ * Headings below level 3 become level 3.
  */
 export function tidyHeadings(html: string): string {
-  return html.replaceAll(/(<\/?)h1\b/gi, '$1h2').replaceAll(/(<\/?)h[4-6]\b/gi, '$1h3');
+  const step = /<h1\b/i.test(html) ? 1 : 0;
+  return html.replaceAll(
+    /(<\/?)h([1-6])\b/gi,
+    (_, start: string, level: string) => `${start}h${Math.min(Number(level) + step, 3)}`,
+  );
 }
 
 /** The fields of a block that this module reads. */
@@ -56,10 +60,12 @@ export function tidyBlocks<Pasted extends Block>(blocks: readonly Pasted[]): Pas
 
 /** Removes unsafe links from the parts of a text, and adds links to the addresses in it. */
 function tidyLinks(children: readonly Span[], originalMarkDefs: readonly MarkDefinition[]) {
-  const markDefs = originalMarkDefs.filter(({ href }) => toSafeHref(href ?? '') !== undefined);
+  const markDefs = originalMarkDefs
+    .map(encodeSpaces)
+    .filter(({ href }) => toSafeHref(href ?? '') !== undefined);
   const removedKeys = originalMarkDefs
-    .filter((markDef) => !markDefs.includes(markDef))
-    .map(({ _key }) => _key);
+    .map(({ _key }) => _key)
+    .filter((key) => !markDefs.some(({ _key }) => _key === key));
   const linkKeys = originalMarkDefs.map(({ _key }) => _key);
   const tidyChildren = children.flatMap((span): Span[] => {
     const { text = '', marks = [] } = span;
@@ -75,4 +81,10 @@ function tidyLinks(children: readonly Span[], originalMarkDefs: readonly MarkDef
     });
   });
   return { markDefs, children: tidyChildren };
+}
+
+/** Writes the spaces in the address of a pasted link as browsers do. */
+function encodeSpaces(markDef: MarkDefinition): MarkDefinition {
+  const href = markDef.href?.trim() ?? '';
+  return isExternal(href) ? { ...markDef, href: href.replaceAll(' ', '%20') } : markDef;
 }

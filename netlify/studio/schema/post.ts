@@ -32,7 +32,7 @@ export const post = defineType({
       title: 'Text',
       type: 'body',
       description:
-        'The post itself. Divide it by headings, so that readers find their way. You may paste from Google Docs or WhatsApp: what the site can show is kept. Add a picture or a table with the buttons above the text. On a phone, they and the formats are behind the three dots there.',
+        'The post itself. Divide it by headings, so that readers find their way. You may paste from Google Docs or WhatsApp: what the site can show is kept, except pictures. Add a picture or a table with the buttons above the text. On a phone, they and the formats are behind the three dots there.',
     }),
     defineSlugField({
       source: 'title',
