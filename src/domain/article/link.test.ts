@@ -35,6 +35,7 @@ test.each([
   'https://',
   'https:///elsewhere.example',
   'https://two words.example',
+  'http://kra.example/a b',
   'mailto:',
   'mailto:nobody',
   'tel:',

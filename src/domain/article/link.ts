@@ -1,7 +1,10 @@
 /** Checks of links that editors enter. */
 
-/** Matches the beginning of an address that is safe for readers. `javascript:` is not among the schemes. */
-const safeBeginnings = /^(?:https?:\/\/[^/\\]|mailto:[^@]+@[^@]|tel:\+?\d)/i;
+/**
+ * Matches an address that is safe for readers. `javascript:` is not among the schemes. A space in an address of a page is a
+ * typing error: its end may be a text beside it.
+ */
+const safeAddress = /^(?:https?:\/\/[^/\\\s]\S*$|mailto:[^@]+@[^@]|tel:\+?\d)/i;
 
 /** Matches a path of this site. Two slashes at the start would lead to another site. */
 const sitePath = /^\/(?![/\\])/;
@@ -16,7 +19,7 @@ export function toSafeHref(href: string): string | undefined {
   if (/\p{Cc}/u.test(href)) return undefined;
   const address = href.trim();
   if (sitePath.test(address)) return address;
-  return safeBeginnings.test(address) && URL.canParse(address) ? address : undefined;
+  return safeAddress.test(address) && URL.canParse(address) ? address : undefined;
 }
 
 /** Returns true for an absolute http or https address. Addresses of this site are written as paths. */
