@@ -21,6 +21,7 @@ import { CleanPaste } from './paste/CleanPaste.tsx';
 import { types } from './schema/index.ts';
 import { spreadEventSources } from './spread-event-sources.ts';
 import { createDocumentNode, structure } from './structure.ts';
+import { createStudioClient } from './studio-client.ts';
 
 type ProductionUrl = NonNullable<NonNullable<PluginOptions['document']>['productionUrl']>;
 
@@ -115,6 +116,7 @@ export default defineConfig({
   projectId,
   dataset,
   ...(apiHost && { apiHost }),
+  unstable_clientFactory: createStudioClient,
   schema: { types: addIcons(types) },
   plugins: [structureTool({ structure, defaultDocumentNode: createDocumentNode({ isEmbedded }) })],
   // The components are defined outside of the schema, so that the schema can be loaded without the Studio's

@@ -3,6 +3,7 @@
  * An end-to-end test covers the form itself.
  */
 import { expect, test } from 'vitest';
+import { addRetries } from '#netlify/studio/retry-availability.ts';
 import { toSearchResult } from '#netlify/studio/form/search-result.ts';
 import { getMessages } from '#netlify/studio/form/field-messages.ts';
 import { completeTarget, listPages } from '#netlify/studio/form/link-targets.ts';
@@ -187,4 +188,19 @@ test.each([
   ['Mats and more', 'Mats and more'],
 ])('the typed target "%s" becomes %s', (typed, target) => {
   expect(completeTarget(typed)).toBe(target);
+});
+
+test('a check of referenced documents is repeated until the connection is back', () => {
+  for (const tag of ['preview.documents-availability', 'documents-availability']) {
+    const { maxRetries, retryDelay, ...request } = addRetries({
+      tag,
+      url: '/data/doc/production/drafts.image-a',
+    });
+    expect(request).toEqual({ tag, url: '/data/doc/production/drafts.image-a' });
+    expect(maxRetries).toBe(Infinity);
+    const delays = [0, 1, 10, 5_000].map((attempt) => retryDelay?.(attempt));
+    expect(delays).toEqual([200, 400, 5_000, 5_000]);
+  }
+  for (const request of [{ tag: 'preview.document-paths' }, {}])
+    expect(addRetries(request)).toBe(request);
 });
