@@ -5,6 +5,7 @@
 import type { Widget, WidgetPage } from 'netlify-identity-widget';
 import type { IdentityText } from '#domain/member/identity-text.ts';
 import { memberLimits } from '#domain/member/member.limits.ts';
+import { emailPattern } from '#domain/typed-text/email-pattern.ts';
 import { dialogStyle } from './dialog-style.ts';
 import { isTakenAddress } from '../identity/awaited-confirmation.ts';
 import { greeting } from '../identity/greeting.ts';
@@ -44,6 +45,7 @@ export function patchDialog(widget: Widget, text: IdentityText | undefined): voi
     patchReason(content, widget, text?.whyAccount);
     restoreInput();
     patchConfirmation();
+    patchAddress(content, widget.store.modal.page);
     patchPasswords(content, widget.store.modal.page, text?.passwordHint);
     if (widget.store.modal.isOpen) focusWithin(content);
   };
@@ -171,6 +173,14 @@ function preserveInput(content: Document, widget: Widget) {
       field.dispatchEvent(new Event('input', { bubbles: true }));
     }
   };
+}
+
+/** Sets the pattern of a new address. The browser itself accepts one without an ending, such as 'wanjiru@gmail'. */
+function patchAddress(content: Document, page: WidgetPage) {
+  const field = content.querySelector<HTMLInputElement>('input[name=email]');
+  if (!field) return;
+  if (page === 'signup') field.pattern = emailPattern.source;
+  else field.removeAttribute('pattern');
 }
 
 /** Sets the minimum length of a new password, and the hint below it. A problem takes the place of the hint. */

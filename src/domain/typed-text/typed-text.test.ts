@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { emailPattern } from './email-pattern.ts';
 import { maxCharacters, optionalText, typedLine, typedText } from './typed-text.ts';
 
 const text = typedText('post.description.missing');
@@ -36,4 +38,20 @@ test('a line break of a form and an emoji count as one character each', () => {
   expect(short.safeParse('ab\r\ncd').success).toBe(true);
   expect(short.safeParse('🧺'.repeat(5)).success).toBe(true);
   expect(short.safeParse('🧺'.repeat(6)).error?.issues[0]?.message).toBe('post.title.long');
+});
+
+test.each([
+  ['wanjiku@gmail', false],
+  ['wanjiku@gmail.', false],
+  ['wanjiku@.com', false],
+  ['wanjiku@gmail.c', false],
+  ['wanjiku@gmail.com', true],
+  ['mama-wanjiku+soko@duka.co.ke', true],
+  ['w..n@gmail.com', false],
+  ['wanjiku.@gmail.com', false],
+])('the pattern of an email address is that of a form and of the schema: %s', (email, expected) => {
+  // Browsers compile the attribute with the flag v, and older ones with the flag u.
+  for (const flag of ['v', 'u'])
+    expect(new RegExp(`^(?:${emailPattern.source})$`, flag).test(email)).toBe(expected);
+  expect(z.regexes.email.test(email)).toBe(expected);
 });

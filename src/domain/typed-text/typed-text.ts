@@ -1,6 +1,7 @@
 /** Schemas for typed text. They normalise a text for storage, and measure it as PostgreSQL does. */
 import * as z from 'zod/mini';
 import type { Refusal } from '../problem/refusal.ts';
+import { emailPattern } from './email-pattern.ts';
 import { removeInvisibleCharacters } from '../text/invisible-characters.ts';
 
 /** Returns the number of code points, which PostgreSQL also counts, instead of UTF-16 units. */
@@ -54,7 +55,7 @@ interface Size {
 export function typedEmail(maxLength: number, name: Refusal) {
   return typedLine(`${name}.missing`).check(
     maxCharacters(maxLength, `${name}.long`),
-    z.regex(z.regexes.email, abortWith(`${name}.wrong`)),
+    z.regex(emailPattern, abortWith(`${name}.wrong`)),
   );
 }
 
