@@ -79,6 +79,10 @@ test('the dialog fits the screen and has nine languages [R107, R108, R109, R125]
   await page.reload();
   await widget.logInButton(page).click();
   await expect(widget.dialogSubmit(page), 'the stored language').toHaveText('Ingia');
+  await widget.sendDialog(page, { email: 'amina@tangaza.example', password: 'si nenosiri lake' });
+  await expect(widget.dialogAlert(page)).toHaveText(
+    'Barua pepe au nenosiri si sahihi. Jaribu tena, au chagua ‘Umesahau nenosiri?’.',
+  );
 });
 
 test('a refused login shows an error, and a later login succeeds [R097, R106, R110, R127, R132, R133, R165]', async ({

@@ -23,7 +23,7 @@ import { emit } from './events.ts';
 import { clearGreeting } from './greeting.ts';
 import { storeLanguage, storeLoginLanguage } from './language.ts';
 import { adoptStoredSession, setCurrentMember, currentMember } from './current-member.ts';
-import { loadIdentityText, announce } from './identity-text.ts';
+import { announce, loadDialogText } from './identity-text.ts';
 import { defaultLanguage, getLanguage } from '#domain/language/language.ts';
 import { parseLocalizedPath } from '#domain/language/localized-path.ts';
 
@@ -87,7 +87,7 @@ async function renewQuietly() {
 }
 
 async function start(): Promise<Widget> {
-  const text = loadIdentityText().catch(() => undefined);
+  const text = loadDialogText().catch(() => undefined);
   const widget = await startWidget(attachHandlers);
   startedWidget = widget;
   const loadedText = await text;

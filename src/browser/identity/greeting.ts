@@ -1,7 +1,7 @@
 /** Prepares the log-in page of the dialog after a link has confirmed an address. */
 import type { Widget } from 'netlify-identity-widget';
 import { fill } from '#domain/text/placeholders.ts';
-import { loadIdentityText } from './identity-text.ts';
+import { loadDialogText } from './identity-text.ts';
 
 /**
  * The sentence above the form, and the address in the form. Both are empty unless a link has confirmed an address.
@@ -13,7 +13,7 @@ export const greeting: { sentence: string; email: string } = { sentence: '', ema
  * sentence.
  */
 export async function greetAtLogin(widget: Widget, email: string): Promise<void> {
-  const text = await loadIdentityText().catch(() => undefined);
+  const text = await loadDialogText().catch(() => undefined);
   const sentence = text ? fill(text.addressConfirmed, { account: email }) : '';
   Object.assign(greeting, { sentence, email });
   widget.store.message = null;

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { loadDialogText, loadIdentityText } from './identity-text.ts';
 import { getDialogLanguage, storeLanguage } from './language.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -21,4 +22,14 @@ test('blocked storage means English and accepts a selection', () => {
   vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked });
   storeLanguage('fr');
   expect(getDialogLanguage()).toBe('en');
+});
+
+test('the texts of the dialog have its language, those of the page another [R168]', async () => {
+  let stored = 'sw';
+  vi.stubGlobal('localStorage', { getItem: () => stored });
+  vi.stubGlobal('fetch', (path: string) => Promise.resolve(Response.json({ path })));
+  expect(await loadDialogText()).toEqual({ path: '/sw/identity-text.json' });
+  expect(await loadIdentityText()).toEqual({ path: '/identity-text.json' });
+  stored = 'fr';
+  expect(await loadDialogText()).toEqual({ path: '/identity-text.json' });
 });

@@ -1,5 +1,10 @@
 import type { WidgetLocale } from 'netlify-identity-widget';
-import { defaultLanguage, getLanguage } from '#domain/language/language.ts';
+import {
+  defaultLanguage,
+  getLanguage,
+  isLanguage,
+  type Language,
+} from '#domain/language/language.ts';
 import { languageKey, readItem, writeItem } from '../storage.ts';
 
 const dialogLanguageKey = 'dialog-language';
@@ -26,4 +31,13 @@ export function getDialogLanguage(): WidgetLocale {
   const language = getLanguage();
   const stored = language === defaultLanguage ? readItem(dialogLanguageKey) : null;
   return (stored ?? language) as WidgetLocale;
+}
+
+/**
+ * Returns the language of the site's own texts in the dialog: that of the dialog, or the default one if the site lacks
+ * it.
+ */
+export function getDialogTextLanguage(): Language {
+  const language = getDialogLanguage();
+  return isLanguage(language) ? language : defaultLanguage;
 }
