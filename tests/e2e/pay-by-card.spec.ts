@@ -41,6 +41,7 @@ test('a return from PayPal is no payment, and a cancel keeps the order [I5, R007
   await expect(page.getByText('PayPal has not told us yet that you paid.')).toBeVisible();
   await expect(page.getByText('You need not call us. We send')).toBeVisible();
   await expect(page.getByText('please call us on')).toBeHidden();
+  await expect(page.getByText('Opening this page changes nothing.')).toBeVisible();
   expect(await readPayments()).toEqual(initialPayments);
   await expectAccessible(page, 'returned from PayPal');
   await page.getByRole('main').getByRole('link', { name: 'Go on paying' }).click();
@@ -50,7 +51,8 @@ test('a return from PayPal is no payment, and a cancel keeps the order [I5, R007
   await expect(payPalHeading).toBeVisible();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your purchase!');
-  await expect(page.getByText('We have your money.')).toBeVisible();
+  await expect(page.getByText(/^We have your .* Your page is live until /)).toBeVisible();
+  await expect(page.getByText('Opening this page changes nothing.')).toBeHidden();
   await page.getByRole('link', { name: 'See your payment' }).click();
   await expect(getPaymentState(page)).toHaveText('Your advert is live');
   await page.context().close();

@@ -4,6 +4,7 @@ import { getPayPath } from '#domain/payment/pay-path.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import type { PageText } from '#content/text/text.ts';
+import { PaidWaiting } from './PaidWaiting.tsx';
 
 interface Props {
   attempt: CheckoutPayment;
@@ -28,7 +29,6 @@ export function PaymentResult({ attempt, checkout: { listing, order }, text }: P
   const { paid } = text;
   const isPaid = state === 'paid';
   const isLive = isPaid && listing.state === 'live';
-  const isWaiting = isPaid && !isLive && listing.state !== 'expired';
   const isClosed = listing.state === 'withdrawn' || listing.state === 'suspended';
   const listingsLink: NextLink = { href: '/my-adverts', label: text.myListings };
   const samePackage = order ? { package: order.package, withWebsite: false } : undefined;
@@ -51,12 +51,7 @@ export function PaymentResult({ attempt, checkout: { listing, order }, text }: P
     <>
       {isPaid && order?.renews && <p>{paid.renews}</p>}
       {isLive && listing.slug && <p>{paid.share}</p>}
-      {isWaiting && (
-        <>
-          <p className="font-bold">{areChangesRequested ? paid.nextChange : paid.next}</p>
-          <p>{paid.rule}</p>
-        </>
-      )}
+      {isPaid && <PaidWaiting listing={listing} text={paid} />}
       <p className="flex flex-wrap gap-3">
         {links.slice(0, buttonCount).map(({ href, label }, index) => (
           <LinkButton

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { readQueryParameter } from '#browser/address.ts';
-import { loadPaymentState } from '#browser/api/checkout.ts';
+import { loadCheckout, loadPaymentState } from '#browser/api/checkout.ts';
 import { pollWhileVisible } from '#browser/polling.ts';
 import { getPayPath } from '#domain/payment/pay-path.ts';
 import { LinkButton } from '#ui/Button.tsx';
@@ -8,11 +8,15 @@ import type { Text } from '#content/text/text.ts';
 import { useMember } from '../account/use-member.ts';
 import { Retry } from '../components/Retry.tsx';
 import { useLoad } from '../components/use-load.ts';
+import { describePaid, type PaidText } from './describe-paid.ts';
+import { PaidWaiting } from './PaidWaiting.tsx';
 
 interface Props {
   /** The sentence about a payment of the member that PayPal has not confirmed yet. */
   inAccount?: string;
   text: Text['paymentState'];
+  /** The texts of a payment that arrived. */
+  paid: PaidText;
 }
 
 /**
@@ -34,7 +38,7 @@ function PaymentFromQuery(props: Props) {
 /** Interval between two polls of a pending payment, in ms. */
 const pollIntervalMs = 3_000;
 
-function LoadedState({ id, inAccount, text }: Props & { id: string }) {
+function LoadedState({ id, inAccount, text, paid }: Props & { id: string }) {
   const load = useCallback((signal: AbortSignal) => loadPaymentState(id, signal), [id]);
   const loaded = useLoad(load);
   const { reload } = loaded;
@@ -47,7 +51,10 @@ function LoadedState({ id, inAccount, text }: Props & { id: string }) {
     [isOpen, reload],
   );
 
+  const checkout = usePaidCheckout(id, state === 'paid' ? listing : null);
+  const paidText = checkout && describePaid(checkout.attempt, checkout, paid).lead;
   const stateText = state ? text.states[state] : text.loading;
+  const isMoneyReceived = state !== undefined && state !== 'pending' && state !== 'failed';
 
   if (loaded.status === 'failed') {
     if (!loaded.problem.isOutage) return null;
@@ -58,10 +65,15 @@ function LoadedState({ id, inAccount, text }: Props & { id: string }) {
     );
   }
   return (
-    <div className="mt-6 flex max-w-prose flex-col items-start gap-4" data-own-payment>
+    <div
+      className="mt-6 flex max-w-prose flex-col items-start gap-4"
+      data-own-payment
+      data-money-received={isMoneyReceived ? '' : undefined}
+    >
       <p role="status" className="notice text-lead">
-        {isReported ? text.reported : stateText}
+        {isReported ? text.reported : (paidText ?? stateText)}
       </p>
+      {checkout && <PaidWaiting listing={checkout.listing} text={paid} />}
       {inAccount !== undefined && isOpen && <p>{inAccount}</p>}
       {listing !== null && (
         <LinkButton variant="primary" href={getPayPath(listing)}>
@@ -70,4 +82,17 @@ function LoadedState({ id, inAccount, text }: Props & { id: string }) {
       )}
     </div>
   );
+}
+
+/**
+ * Loads the advert of a paid payment.
+ * @param listing - null before the payment is paid
+ * @returns undefined until the response arrives, after a failure, and if a later payment took the place of this one.
+ */
+function usePaidCheckout(id: string, listing: number | null) {
+  const load = useCallback((signal: AbortSignal) => loadCheckout(listing ?? 0, signal), [listing]);
+  const loaded = useLoad(listing === null ? null : load);
+  if (loaded.status !== 'ready') return undefined;
+  const attempt = loaded.data.order?.attempt;
+  return attempt?.id === id ? { ...loaded.data, attempt } : undefined;
 }

@@ -1,11 +1,11 @@
 /** Texts for the state of a payment: a heading, and a sentence below it. */
-import { formatDate } from '#browser/dates.ts';
 import { formatAmount, formatReceived } from '#domain/money/money.ts';
 import type { CheckoutPayment, Checkout } from '#domain/payment/checkout.ts';
 import { isReported, type CheckoutScreen } from '#domain/payment/checkout-screen.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import type { PageText } from '#content/text/text.ts';
+import { describePaid } from './describe-paid.ts';
 
 type PayText = PageText<'pay'>;
 
@@ -70,7 +70,7 @@ export function describeScreen(
       return { heading: fill(heading, { amount: values.received }), lead };
     }
     case 'paid':
-      return describePaid(attempt, checkout, text);
+      return describePaid(attempt, checkout, text.paid);
   }
 }
 
@@ -91,21 +91,4 @@ function describeDueRefund(attempt: CheckoutPayment, { goesBack }: PayText): Scr
     heading: fill(goesBack.heading, { amount: formatReceived(attempt) }),
     lead: [reasonText, goesBack.lead].filter(Boolean).join(' '),
   };
-}
-
-function describePaid(
-  attempt: CheckoutPayment,
-  { listing: { state, live_until }, now }: Pick<Checkout, 'listing' | 'now'>,
-  { paid }: PayText,
-): ScreenText {
-  const amount = formatReceived(attempt);
-  const { covers_from, covers_until } = attempt;
-  if (state !== 'live' || covers_from === null) {
-    const lead = state === 'changes_requested' ? paid.changes : paid.waitsLead;
-    return { heading: paid.waits, lead: fill(lead, { amount }) };
-  }
-  const coveredUntil = formatDate(covers_until ?? live_until ?? now);
-  return Date.parse(covers_from) > Date.parse(now)
-    ? { heading: paid.renewed, lead: fill(paid.renewedFrom, { amount, until: coveredUntil }) }
-    : { heading: paid.live, lead: fill(paid.liveUntil, { amount, until: coveredUntil }) };
 }
