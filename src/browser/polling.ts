@@ -19,6 +19,12 @@ export function pollWhileVisible(intervalMs: number, poll: () => void): () => vo
   };
 }
 
+/** Calls `listener` when the connection returns. It returns a function that stops this. */
+export function onReconnection(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  return () => window.removeEventListener('online', listener);
+}
+
 export function isOffline(): boolean {
   return !navigator.onLine;
 }

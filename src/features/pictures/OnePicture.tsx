@@ -54,7 +54,7 @@ export function OnePicture(props: Props) {
               />
             </div>
             {picture.state === 'sending' && (
-              <UploadProgress text={text} progress={picture.progress} />
+              <UploadProgress text={text} progress={picture.progress} isQueued={picture.isQueued} />
             )}
             {picture.state === 'failed' &&
               (canRetryUpload(picture.key) ? (

@@ -88,7 +88,7 @@ function PhotoTile(props: TileProps) {
         )}
         {state === 'sending' && (
           <div className="pointer-events-none absolute inset-x-0.5 bottom-0.5 bg-surface p-1 text-sm">
-            <UploadProgress text={text} progress={picture.progress} />
+            <UploadProgress text={text} progress={picture.progress} isQueued={picture.isQueued} />
           </div>
         )}
         {state === 'failed' && <FailedUpload {...props} />}

@@ -19,6 +19,8 @@ export interface PickedPicture {
    * count towards the maximum.
    */
   state: 'sending' | 'ready' | 'failed' | 'refused';
+  /** True while the upload waits for earlier ones. */
+  isQueued?: boolean;
   /** Upload progress from 0 to 1. */
   progress: number;
   /** The problem as a sentence. */

@@ -5,6 +5,7 @@
 import { currentMember } from '#browser/identity.ts';
 import { createThumbnail } from '#browser/pictures/canvas.ts';
 import { loadFile, removeFile, storeFile } from '#browser/pictures/stored-files.ts';
+import { onReconnection } from '#browser/polling.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import {
   convertFile,
@@ -120,30 +121,40 @@ function endUpload(key: string): void {
   void removeFile(upload.memberId, key);
 }
 
-/** Runs an upload, or repeats a failed one, and shows it as running. */
+/** The changes of a picture that waits for earlier uploads. */
+const queued = { state: 'sending', isQueued: true, progress: 0, problem: undefined } as const;
+
+/** Runs an upload, or repeats a failed one, and shows it as queued and running. */
 export async function sendUpload(key: string, listener: Listener): Promise<void> {
-  updatePicture(listener, key, { state: 'sending', progress: 0, problem: undefined });
+  updatePicture(listener, key, queued);
   await runUpload(key, listener);
 }
 
-/** Runs an upload. A failed picture is shown as failed until bytes are sent. */
+/** Runs an upload. A failed picture is shown as failed until bytes are sent or the connection returns. */
 async function runUpload(key: string, listener: Listener): Promise<void> {
   const upload = uploads.get(key);
   if (!upload || upload.isRunning) return;
   const { signal } = upload.controller;
   upload.isRunning = true;
+  let isQueued = true;
   upload.stopRetries();
+  upload.stopRetries = onReconnection(() =>
+    updatePicture(listener, key, { state: 'sending', isQueued, problem: undefined }),
+  );
   try {
     const picture = await uploadQueue(() => {
       signal.throwIfAborted();
+      isQueued = false;
+      updatePicture(listener, key, { isQueued });
       const onProgress = (progress: number) =>
-        updatePicture(listener, key, { state: 'sending', progress, problem: undefined });
+        updatePicture(listener, key, { state: 'sending', isQueued, progress, problem: undefined });
       return upload.run({ onProgress, signal });
     });
     updatePicture(listener, key, { ...picture, state: 'ready', progress: 1, problem: undefined });
     endUpload(key);
   } catch (error) {
     upload.isRunning = false;
+    upload.stopRetries();
     if (!signal.aborted) handleFailure(key, upload, error, listener);
   }
 }
@@ -154,7 +165,8 @@ function handleFailure(key: string, upload: Upload, error: unknown, listener: Li
   if (canRetryAfter(error)) {
     const willRetry = isTemporary(error);
     updatePicture(listener, key, { state: 'failed', problem, willRetry });
-    if (willRetry) upload.stopRetries = startRetries(() => void runUpload(key, listener));
+    const retry = (isLikely: boolean) => void (isLikely ? sendUpload : runUpload)(key, listener);
+    if (willRetry) upload.stopRetries = startRetries(retry);
     return;
   }
   endUpload(key);

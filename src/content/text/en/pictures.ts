@@ -11,6 +11,8 @@ export const pictures = {
   item: 'Photo {place}',
   altLabel: 'What does the photo show? (optional)',
   altHint: 'Describe the photo for blind customers.',
+  /** An upload that waits for earlier ones. */
+  queued: 'Waiting…',
   sending: 'Sending…',
   checking: 'Checking…',
   /** The short form of `failed`. */

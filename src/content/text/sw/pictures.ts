@@ -11,6 +11,8 @@ export const pictures = {
   item: 'Picha ya {place}',
   altLabel: 'Picha inaonyesha nini? (si lazima)',
   altHint: 'Eleza picha kwa wateja wasioona.',
+  /** An upload that waits for earlier ones. */
+  queued: 'Inasubiri…',
   sending: 'Inatumwa…',
   checking: 'Inakaguliwa…',
   /** The short form of `failed`. */
