@@ -4,7 +4,7 @@ import { toSvgPath } from 'lean-qr/extras/svg';
 import sharp from 'sharp';
 import { pictureKinds } from './picture-kinds.ts';
 import type { PrintedListing } from './printed-listing.ts';
-import { drawBorders, drawPriceRow, drawText, type Drawn } from './shapes.ts';
+import { drawAddress, drawBorders, drawPriceRow, drawText, type Drawn } from './shapes.ts';
 
 const { width, height } = pictureKinds.poster;
 const borderHeight = 76;
@@ -18,7 +18,7 @@ const codeWidth = 600;
 /** Width of the quiet zone in modules, which some cameras require [ISO/IEC 18004, 9.1]. */
 const quietZone = 4;
 /** Heights in px of the lines below the code, and of the space around them. */
-const footer = { contact: 130, address: 44, scan: 44, gap: 18 };
+const footer = { contact: 130, scan: 44, gap: 18 };
 
 /**
  * Draws the poster as PNG.
@@ -59,8 +59,14 @@ function createSheet({
     (_, index) => `M${margin} ${listTop + index * 74 + 60}h${area.width}v3h${-area.width}z`,
   );
   const contactTop = height - borderHeight - footer.gap - footer.contact;
-  const addressTop = contactTop - footer.gap - footer.address;
-  const scanTop = addressTop - footer.scan;
+  const address = drawAddress({
+    ...area,
+    address: printed.address,
+    bottom: contactTop - footer.gap,
+    sizes: [40, 34, 28],
+    color: ink,
+  });
+  const scanTop = address.top - footer.scan;
   const codeTop = scanTop - codeWidth;
   const line = { ...centred, height: 0 };
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -69,7 +75,7 @@ ${rows.map(({ shape }) => shape).join('\n')}
 <path fill="${ink}" d="${lines.join('')}"/>
 ${drawCode(printed.code, { left: (width - codeWidth) / 2, top: codeTop })}
 ${drawText({ ...line, text: printed.scan, top: scanTop, sizes: [42, 34, 28] }).shape}
-${drawText({ ...line, text: printed.address, top: addressTop, sizes: [40, 34, 28, 22] }).shape}
+${address.shape}
 ${drawText({ ...line, text: printed.contact, top: contactTop, sizes: contactSizes }).shape}
 </svg>`;
 }

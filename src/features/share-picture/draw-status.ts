@@ -2,7 +2,15 @@
 import sharp from 'sharp';
 import { pictureKinds } from './picture-kinds.ts';
 import type { PrintedListing } from './printed-listing.ts';
-import { colors, drawBorders, drawBox, drawPriceRow, drawText, type Drawn } from './shapes.ts';
+import {
+  colors,
+  drawAddress,
+  drawBorders,
+  drawBox,
+  drawPriceRow,
+  drawText,
+  type Drawn,
+} from './shapes.ts';
 
 const { width, height } = pictureKinds.status;
 /** WhatsApp covers the edges with the name of the sender and the field for a reply, so that they have no text. */
@@ -71,14 +79,19 @@ function createWall({
       drawText({ ...area, text: description, top, height: 150, sizes: [44, 38], color: onWall }),
     );
   }
-  const addressTop = height - borderHeight - gap - 40;
-  const footer = { top: addressTop, height: 0, color: accent };
-  const contactTop = addressTop - gap - contactBox.height;
+  const footer = drawAddress({
+    ...area,
+    address: address === '' ? brand : address,
+    bottom: height - borderHeight - gap,
+    sizes: [40, 34, 28],
+    color: accent,
+  });
+  const contactTop = footer.top - gap - contactBox.height;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 ${drawBorders(slug, { width, height }, borderHeight)}
 <path fill="${colors.wall}" d="M0 ${borderHeight}h${width}v${height - 2 * borderHeight}H0z"/>
 ${rows.map(({ shape }) => shape).join('\n')}
 ${drawBox({ ...area, ...contactBox, text: contact, top: contactTop, background: accent, color: ink }).shape}
-${drawText({ ...area, ...footer, text: address === '' ? brand : address, sizes: [40, 34, 28, 24], isCentred: true }).shape}
+${footer.shape}
 </svg>`;
 }

@@ -75,6 +75,12 @@ export function createOutline(text: string, size: number, x: number, y: number):
 /** Line height as a multiple of the font size. */
 export const lineHeight = 1.04;
 
+/** Lines of text in a font size. */
+export interface FittedText {
+  size: number;
+  lines: string[];
+}
+
 interface TextBox {
   /** Maximum width of a line. */
   width: number;
@@ -88,7 +94,7 @@ interface TextBox {
  * Returns the lines of a text, and the largest font size in which they fit. In the smallest size, a text that is
  * too long ends in '…'.
  */
-export function fitText(text: string, { width, height, sizes }: TextBox) {
+export function fitText(text: string, { width, height, sizes }: TextBox): FittedText {
   const getMaxLines = (size: number) => Math.max(1, Math.floor(height / (size * lineHeight)));
   for (const size of sizes) {
     const lines = breakLines(text.split(' '), size, width);
@@ -104,11 +110,30 @@ export function fitText(text: string, { width, height, sizes }: TextBox) {
   return { size, lines: [...allLines.slice(0, maxLines - 1), truncateLine(overflow, size, width)] };
 }
 
+/**
+ * Returns the lines of an address, and the largest font size in which it fits into one line, or else into two. It
+ * breaks after '/' and '-', and stays whole: a longer one has the smallest size, and as many lines as it needs.
+ */
+export function fitAddress(address: string, box: Pick<TextBox, 'width' | 'sizes'>): FittedText {
+  const { width, sizes } = box;
+  const parts = address.split(/(?<=[/-])/);
+  for (const maxLines of [1, 2]) {
+    for (const size of sizes) {
+      const lines = breakLines(parts, size, width, '');
+      const isNarrowEnough = lines.every((line) => measureWidth(line, size) <= width);
+      if (isNarrowEnough && lines.length <= maxLines) return { size, lines };
+    }
+  }
+  const size = sizes.at(-1) ?? 1;
+  const pieces = parts.flatMap((part) => splitToken(part, size, width));
+  return { size, lines: breakLines(pieces, size, width, '') };
+}
+
 /** Joins words to lines of at most `width`. A wider word is alone on its line. */
-function breakLines(tokens: string[], size: number, width: number): string[] {
+function breakLines(tokens: string[], size: number, width: number, separator = ' '): string[] {
   const lines: string[] = [];
   for (const token of tokens) {
-    const longerText = lines.length === 0 ? token : `${lines.at(-1) ?? ''} ${token}`;
+    const longerText = lines.length === 0 ? token : `${lines.at(-1) ?? ''}${separator}${token}`;
     if (lines.length > 0 && measureWidth(longerText, size) <= width)
       lines[lines.length - 1] = longerText;
     else lines.push(token);

@@ -5,6 +5,7 @@ import { createPublicListing } from '#tests/support/samples.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { drawPoster } from './draw-poster.ts';
 import { drawStatus } from './draw-status.ts';
+import { fitAddress, measureWidth } from './lettering.ts';
 import { findPictureKind, getPicturePath } from './picture-kinds.ts';
 import { createPrintedVersion, toPrintedListing } from './printed-listing.ts';
 
@@ -103,6 +104,51 @@ test.each([longTitle, 'W'.repeat(80), '</svg><script>alert(1)</script>', 'አበ
     expect(await measureShare(status, name, isBright)).toBeGreaterThan(0.02);
   },
 );
+
+test('a long address is whole on both pictures, and stays between the margins', async () => {
+  const start = 'mama-wanjikus-traditional-baskets-beadwork-and-sisal-goods-of-kariakor-market';
+  const printWithAddress = (end: string) =>
+    toPrintedListing(listing, { ...context, address: `https://tangaza.example/${start}-${end}` });
+  const printed = [printWithAddress('2'), printWithAddress('3')];
+  const readRegions = (bytes: Buffer[], region: Region) =>
+    Promise.all(bytes.map((each) => sharp(each).extract(region).raw().toBuffer()));
+  const statuses = await Promise.all(
+    printed.map((each) => drawStatus(each, { version: 'abc', cover: undefined })),
+  );
+  const posters = await Promise.all(printed.map((each) => drawPoster(each, 'abc')));
+  // The last line of the address.
+  const ends = [
+    await readRegions(statuses, { left: 64, top: 1750, width: 952, height: 70 }),
+    await readRegions(posters, { left: 100, top: 1475, width: 1040, height: 40 }),
+  ];
+  for (const [two, three] of ends) expect(two?.equals(three ?? two)).toBe(false);
+  for (const left of [0, 1080 - 60]) {
+    const margin = { left, top: 1700, width: 60, height: 120 };
+    for (const status of statuses)
+      expect(await measureShare(status, margin, (grey) => grey > 150)).toBe(0);
+  }
+});
+
+const longWord = `tangaza.example/${'m'.repeat(80)}`;
+
+test.each([
+  ['tangaza.example/judys-mats', ['tangaza.example/judys-mats']],
+  [
+    'tangaza.example/mama-wanjikus-traditional-baskets-beadwork-and-sisal-goods-of-kariakor-market',
+    [
+      'tangaza.example/mama-wanjikus-traditional-baskets-',
+      'beadwork-and-sisal-goods-of-kariakor-market',
+    ],
+  ],
+])('an address breaks after a hyphen, in the largest size for two lines: %s', (address, lines) => {
+  expect(fitAddress(address, { width: 952, sizes: [40, 34, 28] }).lines).toEqual(lines);
+});
+
+test('an address without a place to break is broken anywhere', () => {
+  const { size, lines } = fitAddress(longWord, { width: 952, sizes: [40, 34, 28] });
+  expect(lines.join('')).toBe(longWord);
+  for (const line of lines) expect(measureWidth(line, size)).toBeLessThanOrEqual(952);
+});
 
 test('each kind and each change of the content has its own version', () => {
   const printed = [

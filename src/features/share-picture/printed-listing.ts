@@ -13,7 +13,7 @@ import { getContact } from './share-picture.ts';
  * Version of the drawing code of both pictures. Every visible change must increment it, so that every picture gets a
  * new address.
  */
-const drawingVersion = 1;
+const drawingVersion = 2;
 
 /** Maximum number of items on a picture. */
 const maxItems = 3;

@@ -1,6 +1,13 @@
 /** Shapes of the drawn pictures, as parts of an SVG. All texts are outlines, so that they never become markup. */
 import { createKitengePattern } from '#ui/kitenge-pattern.ts';
-import { createOutline, fitText, lineHeight, measureWidth } from './lettering.ts';
+import {
+  createOutline,
+  fitAddress,
+  fitText,
+  lineHeight,
+  measureWidth,
+  type FittedText,
+} from './lettering.ts';
 
 /** Colours of src/styles/palette.css. They are repeated here, because a bitmap cannot refer to CSS variables. */
 export const colors = {
@@ -34,6 +41,11 @@ interface TextBlock extends Area {
   isCentred?: boolean;
 }
 
+interface Lines extends FittedText, Area {
+  color: string;
+  isCentred?: boolean;
+}
+
 /** A drawn part of a picture and its lower edge. */
 export interface Drawn {
   shape: string;
@@ -41,10 +53,14 @@ export interface Drawn {
 }
 
 /** Draws a text in the largest size that fits into its area. */
-export function drawText({ text, left, top, color, isCentred = false, ...box }: TextBlock): Drawn {
-  const { size, lines } = fitText(text, box);
+export function drawText({ text, height, sizes, ...block }: TextBlock): Drawn {
+  return drawLines({ ...block, ...fitText(text, { width: block.width, height, sizes }) });
+}
+
+/** Draws lines of text below each other. */
+function drawLines({ size, lines, left, top, width, color, isCentred = false }: Lines): Drawn {
   const paths = lines.map((line, index) => {
-    const indent = isCentred ? (box.width - measureWidth(line, size)) / 2 : 0;
+    const indent = isCentred ? (width - measureWidth(line, size)) / 2 : 0;
     const baseline = top + size * (index * lineHeight + lineBaseline);
     return createOutline(line, size, left + indent, baseline);
   });
@@ -52,6 +68,21 @@ export function drawText({ text, left, top, color, isCentred = false, ...box }: 
     shape: `<path fill="${color}" d="${paths.join('')}"/>`,
     bottom: top + size * lineHeight * lines.length,
   };
+}
+
+interface Address extends Pick<TextBlock, 'left' | 'width' | 'color' | 'sizes'> {
+  address: string;
+  bottom: number;
+}
+
+/**
+ * Draws a whole address above an edge, in the middle of its area.
+ * @returns the shape, and its upper edge
+ */
+export function drawAddress({ address, bottom, sizes, ...area }: Address) {
+  const fitted = fitAddress(address, { width: area.width, sizes });
+  const top = bottom - fitted.size * lineHeight * fitted.lines.length;
+  return { shape: drawLines({ ...area, ...fitted, top, isCentred: true }).shape, top };
 }
 
 interface PriceRow extends Area {
