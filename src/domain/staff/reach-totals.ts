@@ -24,7 +24,7 @@ export const reachTotalSchema = z.object({
 export type ReachTotal = z.infer<typeof reachTotalSchema>;
 
 /** The columns with meaningful sums. A sum of adverts would count an advert once for each day or package. */
-const summableColumns = [
+export const summableColumns = [
   'visitors',
   'enquiries',
   'appearances',

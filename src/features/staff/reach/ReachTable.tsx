@@ -2,9 +2,11 @@ import { useCallback } from 'react';
 import { formatPlainAmount } from '#domain/money/money.ts';
 import { sumIncome, type Income, type ReachWithIncome } from '#domain/staff/income.ts';
 import { monthDays, type Period } from '#domain/staff/period.ts';
-import { sumReach, type ReachGroup } from '#domain/staff/reach-totals.ts';
+import { sumReach, summableColumns, type ReachGroup } from '#domain/staff/reach-totals.ts';
+import { unknownNumber } from '#domain/staff/zero-columns.ts';
 import { formatShortDay } from '../components/format-short-day.ts';
 import { useScreen } from '../components/screen.ts';
+import { useServerDay } from '#features/components/use-server-day.ts';
 import { ReachSummary } from './ReachSummary.tsx';
 import { getReachPaths, requestReach } from './request-reach.ts';
 import { StatsTable } from './StatsTable.tsx';
@@ -27,6 +29,7 @@ function PeriodTable({ group, period }: { group: ReachGroup; period: Period }) {
   const { reach, ui } = useScreen().text;
   const { states, reach: text } = reach;
   const { from, to } = period;
+  const today = useServerDay();
   const { reachPath, incomePath } = getReachPaths(group, period);
   const load = useCallback(
     (signal: AbortSignal) => requestReach(group, { from, to }, signal),
@@ -58,7 +61,12 @@ function PeriodTable({ group, period }: { group: ReachGroup; period: Period }) {
         ...otherColumns,
       }}
       getHiddenColumns={listHiddenColumns}
-      toCells={(row) => ({ ...row, name: formatName(row), ...toMoneyCells([row]) })}
+      toCells={(row) => ({
+        ...row,
+        ...(group === 'day' && row.name === today && uncounted),
+        name: formatName(row),
+        ...toMoneyCells([row]),
+      })}
       getSums={(rows) => ({
         ...sumReach(rows),
         ...toMoneyCells(rows),
@@ -69,6 +77,11 @@ function PeriodTable({ group, period }: { group: ReachGroup; period: Period }) {
     />
   );
 }
+
+/** The cells of today, of which the visits are summed up after midnight. */
+const uncounted = Object.fromEntries(
+  summableColumns.map((column) => [column, unknownNumber]),
+) as Record<(typeof summableColumns)[number], string>;
 
 type Money = Omit<Income, 'name'>;
 

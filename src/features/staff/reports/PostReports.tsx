@@ -79,8 +79,8 @@ function Decisions({ item, onDone }: ItemProps<ReportedPost>) {
       />
       {(hidden_at === null || reporters > 0) && (
         <ReasonButton
-          {...toFormText(text, 'hide', { author })}
-          variant="danger"
+          {...toFormText(text, hidden_at === null ? 'hide' : 'keepHidden', { author })}
+          variant={hidden_at === null ? 'danger' : undefined}
           announcement={fill(text.hidden, { author })}
           {...getDecisionProps('hide')}
         />
