@@ -27,9 +27,11 @@ vi.mock('#browser/pictures/stored-files.ts', () => ({
 vi.mock('#browser/pictures/canvas.ts', () => ({ createThumbnail: () => Promise.resolve('') }));
 vi.mock('#browser/identity.ts', () => ({ on: () => () => undefined, currentMember: () => null }));
 
-vi.stubGlobal('window', new EventTarget());
+const windowEvents = new EventTarget();
+vi.stubGlobal('window', windowEvents);
 const documentState = { visibilityState: 'visible', documentElement: { lang: 'en' } };
-vi.stubGlobal('document', Object.assign(new EventTarget(), documentState));
+const documentEvents = Object.assign(new EventTarget(), documentState);
+vi.stubGlobal('document', documentEvents);
 
 const text = getText().feedPosts.picker;
 
@@ -64,7 +66,7 @@ test('failed uploads wait in the queue as soon as the connection returns [G36]',
   expect(readStates()).toEqual(['sending', 'queued', 'queued']);
   for (let count = 0; count < 3; count += 1) await end(false);
   expect(readStates()).toEqual([failed, failed, failed]);
-  window.dispatchEvent(new Event('online'));
+  windowEvents.dispatchEvent(new Event('online'));
   await settle();
   expect(readStates()).toEqual(['sending', 'queued', 'queued']);
   await end(true);
@@ -79,10 +81,10 @@ test('a failed upload keeps its message while it is repeated without a connectio
   await settle();
   await end(false);
   await end(false);
-  document.dispatchEvent(new Event('visibilitychange'));
+  documentEvents.dispatchEvent(new Event('visibilitychange'));
   await settle();
   expect(readStates()).toEqual([failed, failed]);
-  window.dispatchEvent(new Event('online'));
+  windowEvents.dispatchEvent(new Event('online'));
   expect(readStates(), 'the connection returns during the repetition').toEqual([
     'sending',
     'queued',

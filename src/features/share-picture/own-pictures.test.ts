@@ -129,7 +129,7 @@ test('a long address is whole on both pictures, and stays between the margins', 
   }
 });
 
-const longWord = `tangaza.example/${'m'.repeat(80)}`;
+const longAddress = `tangaza.example/${'m'.repeat(80)}`;
 
 test.each([
   ['tangaza.example/judys-mats', ['tangaza.example/judys-mats']],
@@ -145,8 +145,8 @@ test.each([
 });
 
 test('an address without a place to break is broken anywhere', () => {
-  const { size, lines } = fitAddress(longWord, { width: 952, sizes: [40, 34, 28] });
-  expect(lines.join('')).toBe(longWord);
+  const { size, lines } = fitAddress(longAddress, { width: 952, sizes: [40, 34, 28] });
+  expect(lines.join('')).toBe(longAddress);
   for (const line of lines) expect(measureWidth(line, size)).toBeLessThanOrEqual(952);
 });
 
