@@ -109,7 +109,7 @@ function renderContactCard(listing: Listing, headers: Record<string, string>): R
 }
 
 function renderEndedPage(lookup: Extract<ListingLookup, { state: 'expired' }>, slug: string) {
-  const { id, title, town, contact, similar } = lookup;
+  const { id, title, category, town, contact, similar } = lookup;
   const { listing: text, language } = getText();
   if (contact) {
     const endedOn = formatDate(contact.ended_at, language);
@@ -119,6 +119,7 @@ function renderEndedPage(lookup: Extract<ListingLookup, { state: 'expired' }>, s
       title,
       content: createElement(KeptListing, {
         title,
+        category,
         town,
         slug,
         contact,

@@ -39,9 +39,7 @@ export function EndedListing({ ended, similar, pictures, text }: Props) {
   );
 }
 
-interface KeptProps {
-  title: string;
-  town: string;
+interface KeptProps extends Pick<Listing, 'title' | 'category' | 'town'> {
   /** The slug of the page, which is the seed of its pattern. */
   slug: string;
   /** The e-mail address is a substitute for the phone. */
@@ -52,8 +50,12 @@ interface KeptProps {
   text: Text['listing'];
 }
 
-/** The page of a listing that ran out in the last seven days: cover, name, town and phone, without other businesses. */
-export function KeptListing({ title, town, slug, contact, cover, endedOn, text }: KeptProps) {
+/**
+ * The page of a listing that ran out in the last seven days: cover, name, town and phone, and links to lists of other
+ * businesses below the content.
+ */
+export function KeptListing({ contact, cover, endedOn, text, ...listing }: KeptProps) {
+  const { title, category, town, slug } = listing;
   const { name, phone, email } = contact;
   const [href, label, icon] =
     phone === null
@@ -105,6 +107,7 @@ export function KeptListing({ title, town, slug, contact, cover, endedOn, text }
       <p className="mt-4">
         <TextLink href="/my-adverts">{text.keptOwner}</TextLink>
       </p>
+      <MoreBusinesses category={category} town={town} text={text} />
     </MessageContent>
   );
 }
