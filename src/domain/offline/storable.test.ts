@@ -5,6 +5,7 @@ import {
   isHomePath,
   isPagePath,
   isPublicAnswer,
+  isPublicAsset,
   isShopPath,
   toLanguagePaths,
 } from './storable.ts';
@@ -105,6 +106,16 @@ test('only a public answer is stored', () => {
   expect(answer(200, { 'cache-control': 'public', vary: '*' })).toBe(false);
   expect(answer(206, { 'cache-control': 'public' })).toBe(false);
   expect(answer(404, { 'cache-control': 'public' })).toBe(false);
+});
+
+test('a photo of the storage is stored although its header lacks the word public', () => {
+  const isStorable = (control: string) =>
+    isPublicAsset({ status: 200, headers: new Headers({ 'cache-control': control }) });
+  expect(isStorable('max-age=31536000, immutable')).toBe(true);
+  expect(isStorable('public, max-age=0, must-revalidate')).toBe(true);
+  expect(isStorable('private, max-age=60')).toBe(false);
+  expect(isStorable('no-store, max-age=60')).toBe(false);
+  expect(isStorable('')).toBe(false);
 });
 
 test.each([

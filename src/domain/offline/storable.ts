@@ -45,16 +45,27 @@ export const isPagePath = (path: string): boolean =>
 
 export const isAssetPath = (path: string): boolean => publicAssets.test(path);
 
-/** Returns true if the headers of an answer let every cache store it. */
-export function isPublicAnswer({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean {
+type AnswerHead = Pick<Response, 'status' | 'headers'>;
+
+const hasHeaders = ({ status, headers }: AnswerHead, controlPattern: RegExp): boolean => {
   const control = headers.get('cache-control') ?? '';
   return (
     status === 200 &&
-    /\bpublic\b/.test(control) &&
+    controlPattern.test(control) &&
     !/no-store|private/.test(control) &&
     !/authorization|cookie|\*/i.test(headers.get('vary') ?? '')
   );
-}
+};
+
+/** Returns true if the headers of an answer let every cache store it. */
+export const isPublicAnswer = (answer: AnswerHead): boolean => hasHeaders(answer, /\bpublic\b/);
+
+/**
+ * Returns true if the headers of a file at the path of an asset let the worker store it. The storage of photos sends their
+ * age without the word `public`.
+ */
+export const isPublicAsset = (answer: AnswerHead): boolean =>
+  hasHeaders(answer, /\bpublic\b|\bmax-age=[1-9]/);
 
 /** Returns true for HTML that search engines must not list, such as a page of members or the page of an ended advert. */
 export const isUnlisted = (html: string): boolean =>
