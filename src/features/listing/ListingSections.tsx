@@ -8,7 +8,7 @@ import { cardClass } from '#ui/variants.ts';
 import { AskLink } from './AskLink.tsx';
 import { Photo, getAspectClass } from './Photo.tsx';
 import { Price } from './Price.tsx';
-import type { Questions } from './question.ts';
+import type { Question, Questions } from './question.ts';
 
 interface Props<Item> {
   items: readonly Item[];
@@ -36,7 +36,7 @@ export function FirstPrices({ items, questions, text }: Omit<ShowcaseProps, 'pic
   return (
     <section id="prices">
       <h2 className="text-xl">{text.forSale}</h2>
-      <PriceList items={items} text={text} ask={{ questions, text }} />
+      <PriceList items={items} questions={questions} text={text} />
     </section>
   );
 }
@@ -46,7 +46,8 @@ const minCards = 2;
 
 /**
  * The items for sale in the order of their owner, unless {@link FirstPrices} shows them. If at least half of them have a
- * picture, they are cards. Otherwise they are rows, with a picture at the end of a row that has one.
+ * picture, they are cards. Otherwise they are rows, with a picture at the end of a row that has one. The others are as low as in
+ * a price list.
  */
 export function Showcase({ items, slug, pictures, questions, text }: ShowcaseProps) {
   if (hasFirstPrices(items)) return null;
@@ -58,7 +59,7 @@ export function Showcase({ items, slug, pictures, questions, text }: ShowcasePro
         id="prices"
         heading={text.forSale}
         gridClass=""
-        footer={<PriceList items={items} text={text} ask={{ questions, text }} />}
+        footer={<PriceList items={items} questions={questions} text={text} />}
       >
         {[]}
       </Section>
@@ -72,6 +73,9 @@ export function Showcase({ items, slug, pictures, questions, text }: ShowcasePro
     <Section id="prices" heading={text.forSale} gridClass={areCards ? 'goods' : 'goods-rows'}>
       {goods.map(({ item, picture }) => {
         const question = questions.aboutItem(item);
+        if (!areCards && !picture) {
+          return <PriceRow key={item.id} item={item} text={text} question={question} />;
+        }
         return (
           <li key={item.id} id={question.anchor} className={areCards ? cardClass : undefined}>
             {picture && <Photo picture={picture} alt={item.image?.alt ?? ''} {...photoProps} />}
@@ -89,26 +93,17 @@ export function Showcase({ items, slug, pictures, questions, text }: ShowcasePro
 
 type PricedItem = Omit<Listing['items'][number], 'image'>;
 
-interface PriceListProps {
+interface PriceListProps extends Pick<ShowcaseProps, 'questions' | 'text'> {
   items: readonly PricedItem[];
-  text: ItemProps['text'];
-  /** The links to ask about an item. */
-  ask: Pick<ShowcaseProps, 'questions' | 'text'>;
 }
 
 /** A list of names and prices without pictures. */
-function PriceList({ items, text, ask }: PriceListProps) {
+function PriceList({ items, questions, text }: PriceListProps) {
   return (
     <ul className="price-list">
-      {items.map((item) => {
-        const question = ask.questions.aboutItem(item);
-        return (
-          <li key={item.id} id={question.anchor}>
-            <ItemText item={item} text={text} />
-            <AskLink question={question} text={ask.text} isShort />
-          </li>
-        );
-      })}
+      {items.map((item) => (
+        <PriceRow key={item.id} item={item} text={text} question={questions.aboutItem(item)} />
+      ))}
     </ul>
   );
 }
@@ -116,6 +111,21 @@ function PriceList({ items, text, ask }: PriceListProps) {
 interface ItemProps {
   item: PricedItem;
   text: { from: string; outOfStock: string };
+}
+
+interface PriceRowProps extends ItemProps {
+  question: Question;
+  text: ShowcaseProps['text'];
+}
+
+/** An item without a picture: its name, its price and the short link to ask, on one line where they fit. */
+function PriceRow({ item, question, text }: PriceRowProps) {
+  return (
+    <li id={question.anchor} className="price-row">
+      <ItemText item={item} text={text} />
+      <AskLink question={question} text={text} isShort />
+    </li>
+  );
 }
 
 function ItemText({ item, text }: ItemProps) {

@@ -46,6 +46,16 @@ test.each([
   expect(readNames(html)).toEqual(havePictures.map((__, index) => String(index + 1)));
 });
 
+test('a row without a picture has the short link of a price list', () => {
+  const rows = render(false, true, false).split('<li').slice(1);
+  expect(rows.map((row) => row.includes('class="price-row"'))).toEqual([true, false, true]);
+  expect(rows.map((row) => row.includes(`>${text.listing.askShort}</a>`))).toEqual([
+    true,
+    false,
+    true,
+  ]);
+});
+
 test('a shop without goods has no heading of prices', () => {
   expect(render()).toBe('');
 });
