@@ -63,6 +63,26 @@ test('a kept shop opens without a network, with its photo and its age [G41]', as
   await expect(page.getByText('We saved this page')).toBeHidden({ timeout: 5_000 });
 });
 
+test('the header of a wide screen has a link to kept shops, which moves nothing [G41]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const link = page.getByRole('banner').getByRole('link', { name: /^(Kept shops|Maduka)/ });
+  const menu = page.locator('#menu');
+  for (const [path, keepName] of [
+    ['/judys-mats', /^Keep Judy/],
+    ['/sw/naomi-mats', /Naomi Mats/],
+  ] as const) {
+    await page.goto(path);
+    const before = await menu.boundingBox();
+    await page.locator('.shop').getByRole('button', { name: keepName }).click();
+    await expect(link.filter({ visible: true })).toHaveCount(1);
+    expect(await menu.boundingBox()).toEqual(before);
+  }
+  await link.filter({ visible: true }).click();
+  await expect(page).toHaveURL('/sw/kept');
+});
+
 test('the third visit offers to install the site, once @slow', async ({ page }) => {
   const offer = page.getByText('on the first screen of your phone?');
   await page.goto('/pricing');

@@ -138,7 +138,7 @@ function showResult(sentence: string, text: KeepText): void {
   showLine(sentence, [link, createAction(text.close)]);
 }
 
-/** Adds the link to the list of kept shops to the footer and to the menu of phones, if there are any. */
+/** Adds the link to the list of kept shops to the footer, the menu of phones and the header of wide screens, if there are any. */
 function linkList(text: KeepText): void {
   if (readKeptShops().length === 0) return;
   const footerItem = document.querySelector('footer li:has(> a[hreflang])');
@@ -150,6 +150,19 @@ function linkList(text: KeepText): void {
   // The menu of a wide screen is visible already, and a further link would move the others. The second link is that of phones.
   const menu = document.querySelector('#menu > nav + nav');
   if (menu && !hasLink('#menu')) menu.prepend(createLink(text, menu.querySelector('a + a')));
+  // The icon is in the space between the name of the site and the menu, so that it moves nothing.
+  const siteLink = document.querySelector('header .wrap > a');
+  if (siteLink && !document.querySelector('.kept-link')) siteLink.after(createIconLink(text));
+}
+
+/** Creates the link of the header of wide screens, which has no room for its words. */
+function createIconLink(text: KeepText): HTMLAnchorElement {
+  const link = createLink(text, null);
+  link.className = 'kept-link';
+  link.ariaLabel = text.list;
+  link.title = text.list;
+  link.innerHTML = keepIcon;
+  return link;
 }
 
 const hasLink = (area: string) => document.querySelector(`${area} [href="${getListPath()}"]`);
