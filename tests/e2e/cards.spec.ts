@@ -195,6 +195,54 @@ test('a row with the item of a search shows a name of two lines, and the lines o
   expect(Math.abs((widePrice?.y ?? 0) - (widePlace?.y ?? NaN))).toBeLessThan(5);
 });
 
+test('a row in large text keeps the number, the item and the state apart [R026, R048] @slow', async ({
+  page,
+  listings,
+}) => {
+  const listing = await listings.live({
+    title: 'Kilifi Coconuts',
+    items: [createItem('Madafu coconut, a bunch', { price: '900' })],
+    town: 'Kilifi',
+    county: 'Kilifi',
+    located: 'Old market, Kilifi',
+    opening_hours: 'Mo-Su 00:00-24:00',
+  });
+  await listings.feature(listing);
+  const row = getRows(page);
+  for (const width of [1280, 768, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/all-businesses/search?q=madafu+coconut');
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+      // The script of the states writes later.
+      const sign = document.querySelector('.listing-card [data-opening-hours]');
+      if (sign) sign.textContent = 'Open now';
+    });
+    const sign = row.locator('[data-opening-hours]');
+    const item = row.locator('[data-match]');
+    await expect(item).toBeVisible();
+    const cutTexts = await row
+      .locator('[data-match], .card-call a[href^="tel:"], .card-sign, .badge')
+      .evaluateAll((parts) =>
+        parts
+          .filter(
+            ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+              scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1,
+          )
+          .map(({ textContent }) => textContent),
+      );
+    expect(cutTexts, `${width} px`).toEqual([]);
+    const [name, state] = await Promise.all([row.getByRole('heading'), sign].map(readBox));
+    if (!name || !state) throw new Error('The row has no name or no state.');
+    const isBelow = state.y >= name.y + name.height - 1;
+    expect(isBelow || state.x >= name.x + name.width, `${width} px`).toBe(true);
+    // One line of large text.
+    expect((await readBox(row.locator('.badge'))).height, `${width} px`).toBeLessThan(64);
+  }
+  await expect(row.locator('dd.card-place')).toBeVisible();
+  await expect(row.getByText('Old market')).toBeHidden();
+});
+
 test('numbers that are out of date leave no space behind the names of sections @slow', async ({
   page,
   listings,
