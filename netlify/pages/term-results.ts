@@ -1,4 +1,5 @@
 /** Searches listings in the database for the parts of a search, and compares their items with it. */
+import { isGoods } from '#content/search-terms.ts';
 import { directoryPageSize } from '#domain/listing/directory.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import {
@@ -59,11 +60,12 @@ export async function findResults(
     return { ...page, exact: firm, listings: groups.flat() };
   }
   const fitting = offers.filter(({ listing: { title }, items }) =>
-    costsAtMost({ title, items }, terms, maxPrice),
+    costsAtMost({ title, items, isGoods }, terms, maxPrice),
   );
   const toRated = (offer: (typeof offers)[number]) => {
     const { listing, items, isExact } = offer;
-    return { offer, isExact, ...rateOffer({ title: listing.title, items }, terms, maxPrice) };
+    const { title } = listing;
+    return { offer, isExact, ...rateOffer({ title, items, isGoods }, terms, maxPrice) };
   };
   const sorted = fitting.map(toRated).sort(compareOffers);
   const listings = sorted.slice(skip, skip + limit).map(({ offer }) => toResult(offer));
@@ -80,10 +82,14 @@ interface RatedOffer extends OfferRating {
   isExact: boolean;
 }
 
-/** Sorts offers by their match, then by the parts of the search in the meant item, then by its price. */
+/**
+ * Sorts offers by their match, then by the parts of the search in the meant item; then the items that are the searched thing
+ * come before those with it; then the cheapest comes first.
+ */
 const compareOffers = (one: RatedOffer, other: RatedOffer) =>
   Number(other.isExact) - Number(one.isExact) ||
   other.level - one.level ||
+  Number(other.isSubject) - Number(one.isSubject) ||
   (one.price ?? Infinity) - (other.price ?? Infinity);
 
 /** Puts the listings of which the meant item is out of stock at the end of a group. */
@@ -100,7 +106,7 @@ function addMatch(
   parts: Alternative[][],
   maxPrice: number | undefined,
 ): ListingResult {
-  const match = findMatchedItem({ title: listing.title, items }, parts, maxPrice);
+  const match = findMatchedItem({ title: listing.title, items, isGoods }, parts, maxPrice);
   if (match) return { ...listing, match };
   // A sample has its texts in the language of the page; a part that only its English text has stays without a phrase.
   const [texts = listing] = translateListings([listing]);

@@ -6,7 +6,7 @@
 import type { Act } from '#domain/listing/acts.ts';
 import { canMean } from '#domain/listing/misspelling.ts';
 import { getTypedForms } from '#domain/listing/number-forms.ts';
-import { toTokens, type Meaning, type Places } from '#domain/listing/search.ts';
+import { toSingular, toTokens, type Meaning, type Places } from '#domain/listing/search.ts';
 import goodsList from './common-goods.json' with { type: 'json' };
 import { nearbyPlaces, placeAliases, townsByCounty } from './places.ts';
 import searchTerms from './search-terms.json' with { type: 'json' };
@@ -73,6 +73,13 @@ export const commonGoods: readonly CommonGoods[] = goodsEntries.map(
     ...(names !== undefined && { names }),
   }),
 );
+
+const goodsTerms = new Set(
+  commonGoods.flatMap(({ english, kiswahili }) => [...english, ...kiswahili].map(toSingular)),
+);
+
+/** True for a word of the goods, in any number. */
+export const isGoods = (token: string): boolean => goodsTerms.has(toSingular(token));
 
 /** Returns the first word of a list with its other number, if the list has it: 'mkeka' and 'mikeka'. */
 function getForms([first, ...others]: readonly string[]): string[] {

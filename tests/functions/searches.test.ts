@@ -167,3 +167,14 @@ test('the results of a maximum price begin with the cheapest item', async () => 
   const { listings: results } = await search('kettle under 1400');
   expect(results.map(({ match }) => match?.price)).toEqual([900, 1200]);
 });
+
+test('a maximum price has the searched thing before the cheaper things with it', async () => {
+  for (const [title, name, price] of [
+    ['Stage Hotel', 'Porridge with uji mix', '30'],
+    ['Shamba Uji', 'Uji mix, a packet', '65'],
+    ['Soko Uji', 'Uji mix 1 kg', '60'],
+  ] as const)
+    await listings.live({ title, items: [createItem(name, { price })] });
+  const { listings: results } = await search('uji mix under 70');
+  expect(results.map(({ match }) => match?.price)).toEqual([60, 65, 30]);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { costsAtMost, findMatchedItem } from './matched-item.ts';
+import { costsAtMost, findMatchedItem, rateOffer } from './matched-item.ts';
 import type { Alternative } from './search.ts';
 
 const createItem = (name: string, price: number, isOutOfStock = false) => ({
@@ -75,4 +75,14 @@ test.each([
   ['a word of no item', [typed('sisal')], 100, true],
 ])('a price limit applies to %s', (_name, parts, maxPrice, isIncluded) => {
   expect(costsAtMost({ title, items }, parts, maxPrice)).toBe(isIncluded);
+});
+
+test('the searched thing comes before a cheaper thing with it, and counts for no price limit', () => {
+  const goods = [createItem('Tea with milk', 30), createItem('Milk, a glass', 60)];
+  const offer = { title: 'Hotel', items: goods, isGoods: (token: string) => token === 'tea' };
+  const parts = [typed('milk')];
+  expect(findMatchedItem(offer, parts)?.name).toBe('Milk, a glass');
+  expect(rateOffer(offer, parts, 70)).toEqual({ level: 2, isSubject: true, price: 60 });
+  expect(rateOffer(offer, parts, 50)).toEqual({ level: 2, isSubject: false, price: 30 });
+  expect(costsAtMost(offer, parts, 50)).toBe(true);
 });

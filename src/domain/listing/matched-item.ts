@@ -1,4 +1,5 @@
 /** Finds the item of a listing that a search means, so that its result shows the price of this item. */
+import { isSubject } from './item-subject.ts';
 import type { Listing } from './listing.schema.ts';
 import { toSingular, toTokens, type Alternative } from './search.ts';
 import { leaveOut } from './unlike.ts';
@@ -21,15 +22,17 @@ const customersPattern = /\sfor\s.*$/i;
 interface Offer {
   title: string;
   items: readonly Item[];
+  /** True for a word that names goods, such as 'tea'. */
+  isGoods?: (token: string) => boolean;
 }
 
 /**
  * Returns the items with parts of a search in their names, those with the most parts first, where a typed word counts more
- * than a synonym; among equal ones the cheapest first.
+ * than a synonym; then the items that are the searched thing, and not another thing with it; then the cheapest.
  */
-function rateItems({ title, items }: Offer, parts: readonly Alternative[][]) {
+function rateItems({ title, items, isGoods }: Offer, parts: readonly Alternative[][]) {
   const titleTokens = toTokens(title);
-  return items
+  const rated = items
     .map((item) => {
       const tokens = toTokens(item.name.replace(customersPattern, ''));
       return {
@@ -39,8 +42,31 @@ function rateItems({ title, items }: Offer, parts: readonly Alternative[][]) {
         isNew: parts.some((part) => rate(part, tokens) > rate(part, titleTokens)),
       };
     })
-    .filter(({ level }) => level > 0)
-    .sort((one, other) => other.level - one.level || one.item.price - other.item.price);
+    .filter(({ level }) => level > 0);
+  const maxLevel = Math.max(...rated.map(({ level }) => level));
+  return rated
+    .map((each) => ({
+      ...each,
+      isSubject: each.level === maxLevel && isMeant(each.item.name, parts, isGoods),
+    }))
+    .sort(
+      (one, other) =>
+        other.level - one.level ||
+        Number(other.isSubject) - Number(one.isSubject) ||
+        one.item.price - other.item.price,
+    );
+}
+
+const isNoGoods: NonNullable<Offer['isGoods']> = () => false;
+
+/** True if a part of a search is the subject of an item's name. */
+function isMeant(name: string, parts: readonly Alternative[][], isGoods = isNoGoods): boolean {
+  const text = name.replace(customersPattern, '');
+  const tokens = toTokens(text);
+  return parts.some((part) => {
+    const level = rate(part, tokens);
+    return level > 0 && isSubject(text, (some) => rate(part, some) >= level, isGoods);
+  });
 }
 
 /**
@@ -51,8 +77,10 @@ function rateItems({ title, items }: Offer, parts: readonly Alternative[][]) {
  */
 export function costsAtMost(offer: Offer, parts: readonly Alternative[][], maxPrice: number) {
   const rated = rateItems(offer, parts);
-  const [best] = rated.filter(({ item }) => !item.isOutOfStock);
-  return best ? best.item.price <= maxPrice : rated.length === 0;
+  const stock = rated.filter(({ item }) => !item.isOutOfStock);
+  const [best] = stock;
+  if (!best) return rated.length === 0;
+  return stock.some(({ item, level }) => level === best.level && item.price <= maxPrice);
 }
 
 /**
@@ -84,6 +112,8 @@ export function findMatchedItem(
 /** The parts of a search that an item has, where a typed word counts more than a synonym, and its price in shillings. */
 export interface OfferRating {
   level: number;
+  /** True if the item is the searched thing, as 'Fresh milk' is. 'Tea with milk' is another thing with it. */
+  isSubject: boolean;
   price: number | undefined;
 }
 
@@ -93,15 +123,15 @@ export interface OfferRating {
  * @param maxPrice - the highest price of the search, in shillings
  */
 export function rateOffer(
-  { title, items }: Offer,
+  { items, ...offer }: Offer,
   parts: readonly Alternative[][],
   maxPrice: number,
 ): OfferRating {
   const stock = items.filter(({ isOutOfStock, price }) => !isOutOfStock && price <= maxPrice);
-  const [best] = rateItems({ title, items: stock }, parts);
-  if (best) return { level: best.level, price: best.item.price };
+  const [best] = rateItems({ ...offer, items: stock }, parts);
+  if (best) return { level: best.level, isSubject: best.isSubject, price: best.item.price };
   const [cheapest] = stock.toSorted((one, other) => one.price - other.price);
-  return { level: 0, price: cheapest?.price };
+  return { level: 0, isSubject: false, price: cheapest?.price };
 }
 
 /** The words of a phrase, and their singulars. */
