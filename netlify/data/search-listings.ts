@@ -1,6 +1,10 @@
 /** Full-text search over live listings and the businesses of the build, which the database ranks together. */
 import * as z from 'zod';
-import { liveListingSchema, publicListingSchema } from '#domain/listing/listing.schema.ts';
+import {
+  liveListingSchema,
+  publicListingSchema,
+  toItemCode,
+} from '#domain/listing/listing.schema.ts';
 import { directoryPageSize } from '#domain/listing/directory.ts';
 import type { Alternative } from '#domain/listing/search.ts';
 import { environment } from '../env.ts';
@@ -43,6 +47,14 @@ export interface TermSearch extends ListingFilter {
   withItems?: boolean;
 }
 
+/** All items of a listing, with the ids of the items on its page. */
+const itemsSchema = z.pipe(
+  liveListingSchema.shape.items,
+  z.transform((items: z.infer<typeof liveListingSchema.shape.items>) =>
+    items.map(({ id, ...item }, index) => ({ ...item, id: index + 1, code: toItemCode(id) })),
+  ),
+);
+
 const pageSchema = z.object({
   total: z.int(),
   /** Number of results that match by more than their description. They come first. */
@@ -51,7 +63,7 @@ const pageSchema = z.object({
   is_whole: z.boolean(),
   results: z.array(
     z.union([
-      z.object({ listing: publicListingSchema, items: z.nullable(liveListingSchema.shape.items) }),
+      z.object({ listing: publicListingSchema, items: z.nullable(itemsSchema) }),
       z.object({ built: z.int() }),
     ]),
   ),

@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 /** Updates the page by a response with two cards, and returns its section and the button. */
-async function update(newer: number, isPhone = false) {
+async function update(newer: number, { isPhone = false, deleted = [] as string[] } = {}) {
   const { document: fragment } = parseHTML(`<ul>${toItem('newest')}${toItem('second')}</ul>`);
   const cards = Array.from(fragment.querySelectorAll('li')) as unknown as HTMLElement[];
   const offer = { one: '1 new advert', other: '{count} new adverts' };
@@ -46,7 +46,7 @@ async function update(newer: number, isPhone = false) {
   vi.mocked(fetchNewer).mockResolvedValue({
     cards,
     newer,
-    deleted: [],
+    deleted,
     businesses,
     offer,
     turn: null,
@@ -84,11 +84,11 @@ test('the button inserts the cards, and a return shows them at the same place', 
 });
 
 test('a return on a phone shows the newest card above the row of the visitor', async () => {
-  const first = await update(2, true);
+  const first = await update(2, { isPhone: true });
   expect(listSlugs(first.section)).toEqual(['built']);
   document.body.innerHTML = builtBody;
   history.state = { insertedScroll: 500 };
-  const second = await update(2, true);
+  const second = await update(2, { isPhone: true });
   expect(listSlugs(second.section)).toEqual(['newest', 'built']);
   expect(second.button.textContent).toBe('1 new advert');
   expect(scrollTo).toHaveBeenCalledWith(0, 500);
@@ -100,4 +100,13 @@ test('the button leads to the live list if some new adverts have no card [R048]'
   button.click();
   expect(listSlugs(section)).toEqual(['newest', 'built']);
   expect(assign).toHaveBeenCalledWith('/all-businesses/search?town=nairobi');
+});
+
+test('the card of an ended listing leaves, also if it leads to an item', async () => {
+  document.body.innerHTML = builtBody.replace('href="/built"', 'href="/built#item-0b7c42e9"');
+  for (const card of document.querySelectorAll('li'))
+    Object.assign(card, { getBoundingClientRect: () => ({ top: 0 }) });
+  const card = document.querySelector<HTMLElement>('ul > li:last-child');
+  await update(2, { deleted: ['built'] });
+  expect(card?.style.visibility).toBe('hidden');
 });

@@ -57,7 +57,9 @@ function showCount(businesses: string): void {
 
 /** Returns the slug of a card, which identifies it; '' for an invitation to advertise. */
 function getSlug(card: Element): string {
-  const path = card.querySelector('article .whole-card')?.getAttribute('href') ?? '';
+  const href = card.querySelector('article .whole-card')?.getAttribute('href') ?? '';
+  // A result of a search leads to an item of the page.
+  const [path = ''] = href.split('#');
   return parseLocalizedPath(path).path.slice(1);
 }
 

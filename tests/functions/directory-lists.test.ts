@@ -12,24 +12,25 @@ const searchCards = async (query: string) =>
   ((await (await fetchPath(`/api/listings?${query}`)).json()) as { cards: string }).cards;
 
 test('an item that a search means is on the card with its price', async () => {
+  const wicker = createItem('Wicker armchair', { price: '4500', isFrom: true });
   await listings.live({
     title: 'Chairs Of Kilimani',
     package: 'monthly',
-    items: [
-      createItem('Stool', { price: '300', isFrom: true }),
-      createItem('Wicker armchair', { price: '4500', isFrom: true }),
-    ],
+    items: [createItem('Stool', { price: '300', isFrom: true }), wicker],
   });
   const readCard = async (query: string) => {
     const cards = await searchCards(query);
     const [, item] = /data-match[^>]*>([^<]*)/.exec(cards) ?? [];
-    return { item, text: cards.replaceAll(/<[^>]*>/g, '') };
+    const [, link] = /whole-card[^>]*href="([^"]*)"/.exec(cards) ?? [];
+    return { item, link, text: cards.replaceAll(/<[^>]*>/g, '') };
   };
   const armchair = await readCard('q=armchair');
   expect(armchair.item).toBe('Wicker armchair');
+  expect(armchair.link).toBe(`/chairs-of-kilimani#item-${wicker.id.slice(-8)}`);
   expect(armchair.text).toContain('from Kshs. 4,500');
   const named = await readCard('q=kilimani');
   expect(named.item).toBeUndefined();
+  expect(named.link).toBe('/chairs-of-kilimani');
   expect(named.text).toContain('from Kshs. 300');
 });
 

@@ -70,6 +70,10 @@ export function getLowestPrice(
   return { price: Math.min(...prices), isFrom };
 }
 
+/** Returns the id of the element of an item on its shop's page, which is the hash of its address. */
+export const getItemAnchor = ({ id, code = String(id) }: { id: number; code?: string }) =>
+  `item-${code}`;
+
 /** Limits of the line of goods on a card. The length is in characters. */
 const goodsLimits = { items: 3, length: 40 };
 

@@ -20,6 +20,9 @@ const text = z.string().check(z.trim(), z.minLength(1));
 
 /** Number of characters of an item's `code`. `public.record_visits` compares as many. */
 const itemCodeLength = 8;
+
+/** Returns the code of an item by its stored id. */
+export const toItemCode = (id: string) => id.slice(-itemCodeLength);
 const positiveInt = z.int().check(z.positive());
 
 /** Opening hours in normal form. */
@@ -201,7 +204,7 @@ export function toListing(row: z.infer<typeof liveListingSchema>): Listing {
     items: row.items.map((item, index) => ({
       ...item,
       id: index + 1,
-      code: item.id.slice(-itemCodeLength),
+      code: toItemCode(item.id),
       image: item.image ? toPicture(item.image, item.name) : undefined,
     })),
     features: [],

@@ -6,7 +6,7 @@ import { leaveOut } from './unlike.ts';
 
 type Item = Pick<
   Listing['items'][number],
-  'name' | 'price' | 'isFrom' | 'isOutOfStock' | 'priceText'
+  'id' | 'code' | 'name' | 'price' | 'isFrom' | 'isOutOfStock' | 'priceText'
 >;
 
 /**

@@ -7,6 +7,8 @@ test.each([
   ['#p', `${origin}/`, 'poster'],
   ['#w', '', 'shared'],
   ['#item-0b7c42e9', '', 'shared'],
+  ['#item-0b7c42e9', `${origin}/all-businesses/search?q=mats`, 'search'],
+  ['#item-0b7c42e9', `${origin}/all-businesses/town/thika`, 'lists'],
   ['#photo-cover', `${origin}/`, 'shared'],
   ['', `${origin}/`, 'lists'],
   ['#report', `${origin}/all-businesses/town/thika`, 'lists'],

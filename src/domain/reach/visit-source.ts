@@ -3,8 +3,9 @@ import type { VisitSource } from './visit.ts';
 /** The hash at the end of the address in the code of a poster, and in a shared link. */
 const posterHash = '#p';
 const sharedHash = '#w';
-/** The hash of an item or a photo, which stands in the messages of customers only. */
+/** The hash of an item or a photo, which the messages of customers have. The results of a search have that of an item, too. */
 const subjectHash = /^#(?:item|photo)-/;
+const itemHash = /^#item-/;
 
 /** Matches the address of a page of this site with a search. */
 const siteSearch = /[?&]q=/;
@@ -20,9 +21,10 @@ const socialNetwork = /[/.](whatsapp|facebook|instagram|tiktok)[./]|\/\/t\.co\//
 export function getVisitSource(entry: string, origins: readonly string[]): VisitSource {
   const [hash = '', referrer = ''] = entry.split(' ');
   if (hash === posterHash) return 'poster';
-  if (hash === sharedHash || subjectHash.test(hash)) return 'shared';
-  if (origins.some((origin) => referrer.startsWith(`${origin}/`)))
-    return siteSearch.test(referrer) ? 'search' : 'lists';
+  const isFromSite = origins.some((origin) => referrer.startsWith(`${origin}/`));
+  const isOfResult = isFromSite && itemHash.test(hash);
+  if (hash === sharedHash || (subjectHash.test(hash) && !isOfResult)) return 'shared';
+  if (isFromSite) return siteSearch.test(referrer) ? 'search' : 'lists';
   if (searchEngine.test(referrer)) return 'search';
   if (socialNetwork.test(referrer)) return 'shared';
   return 'elsewhere';

@@ -1,6 +1,6 @@
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import type { ListingResult } from '#domain/listing/matched-item.ts';
-import { getLowestPrice, listGoods } from '#domain/listing/items.ts';
+import { getItemAnchor, getLowestPrice, listGoods } from '#domain/listing/items.ts';
 import { splitLongPlace, splitPlace } from '#domain/listing/place.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import { excerpt } from '#domain/text/excerpt.ts';
@@ -39,8 +39,8 @@ const maxDescriptionLength = 200;
 
 /**
  * The card of a business in a grid. On phones it is a row with the facts for a choice, and its other fields are one tap
- * away on the business's page. The whole card links to that page, except for the phone number or the email address. A
- * text that is too long ends in an ellipsis.
+ * away on the business's page. The whole card links to that page, to the item that a search means, except for the phone number
+ * or the email address. A text that is too long ends in an ellipsis.
  */
 export function ListingCard({ listing, picture, text, isFirst = false }: Props) {
   const { contact, deliveries, featured, image, match } = listing;
@@ -98,12 +98,13 @@ function Introduction({
 }: Pick<Props, 'listing'>) {
   const goods = phrase ?? listGoods(items);
   const text = excerpt(description, maxDescriptionLength);
+  const hash = match ? `#${getItemAnchor(match)}` : '';
   const hasGoods = match !== undefined || goods !== '';
   return (
     <>
       <hgroup>
         <h3>
-          <a className="whole-card hover:underline" href={localizePath(url)}>
+          <a className="whole-card hover:underline" href={localizePath(url) + hash}>
             {title}
           </a>
         </h3>

@@ -1,5 +1,6 @@
 /** Questions of customers about an item or a photo: prepared messages to the business. */
 import type { Listing, ListingPicture } from '#domain/listing/listing.schema.ts';
+import { getItemAnchor } from '#domain/listing/items.ts';
 import { formatShillings } from '#domain/money/money.ts';
 import { getWhatsAppUrl } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/placeholders.ts';
@@ -47,7 +48,7 @@ export function createQuestions(listing: Listing, address: string, text: Questio
       const { id, name, code = String(id), isOutOfStock } = item;
       const values = { item: name, price: formatItemPrice(item, text) };
       const message = isOutOfStock ? text.askSoldOut : text.askItem;
-      return { ...createQuestion(`item-${code}`, message, values), code };
+      return { ...createQuestion(getItemAnchor(item), message, values), code };
     },
     aboutPhoto: (photo) => {
       const { name, alt } = photo;

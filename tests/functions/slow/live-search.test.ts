@@ -14,7 +14,7 @@ interface Cards {
 async function search(query: string) {
   const response = await fetchPath(`/api/listings?${query}`);
   const { total, next, cards } = (await response.json()) as Cards;
-  const slugs = Array.from(cards.matchAll(/whole-card[^>]* href="\/([^"]+)"/g), ([, slug]) => slug);
+  const slugs = Array.from(cards.matchAll(/whole-card[^>]* href="\/([^"#]+)/g), ([, slug]) => slug);
   return { status: response.status, total, next, slugs };
 }
 
