@@ -21,7 +21,7 @@ const isQuantity = (token: string) => /^\d/.test(token) || quantities.has(toSing
  * Returns the goods in the name of an item, each as its words without quantities. An English noun is the last of them; a
  * Kiswahili noun, and one before a brand, is the first.
  */
-export function toGoods(name: string): string[][] {
+function toGoods(name: string): string[][] {
   return name.split(separator).flatMap((goods) => {
     const phrases = goods
       .split(detailsPattern)
