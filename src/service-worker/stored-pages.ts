@@ -7,7 +7,7 @@ import {
   isGone,
   isOfflinePage,
   isPublicAnswer,
-  isPublicAsset,
+  isStorableAsset,
   isUnlisted,
   toLanguagePaths,
 } from '#domain/offline/storable.ts';
@@ -116,7 +116,7 @@ export async function storeAssets(cacheName: string, addresses: string[]): Promi
     if (!isAssetPath(pathname) || (await cache.match(address))) continue;
     // The page has just loaded most of these files, so that the browser has them.
     const answer = await fetch(address, { cache: 'force-cache' }).catch(() => undefined);
-    if (!answer || !isPublicAsset(answer)) continue;
+    if (!answer || !isStorableAsset(answer)) continue;
     await cache.put(address, answer.clone());
     if (pathname.endsWith('.js'))
       for (const path of findImports(await answer.text())) paths.add(path);

@@ -47,25 +47,19 @@ export const isAssetPath = (path: string): boolean => publicAssets.test(path);
 
 type AnswerHead = Pick<Response, 'status' | 'headers'>;
 
-const hasHeaders = ({ status, headers }: AnswerHead, controlPattern: RegExp): boolean => {
-  const control = headers.get('cache-control') ?? '';
-  return (
-    status === 200 &&
-    controlPattern.test(control) &&
-    !/no-store|private/.test(control) &&
-    !/authorization|cookie|\*/i.test(headers.get('vary') ?? '')
-  );
-};
-
-/** Returns true if the headers of an answer let every cache store it. */
-export const isPublicAnswer = (answer: AnswerHead): boolean => hasHeaders(answer, /\bpublic\b/);
-
 /**
  * Returns true if the headers of a file at the path of an asset let the worker store it. The storage of photos sends their
  * age without the word `public`.
  */
-export const isPublicAsset = (answer: AnswerHead): boolean =>
-  hasHeaders(answer, /\bpublic\b|\bmax-age=[1-9]/);
+export const isStorableAsset = ({ status, headers }: AnswerHead): boolean =>
+  status === 200 &&
+  !/no-store|private|authorization|cookie|\*/i.test(
+    [headers.get('cache-control'), headers.get('vary')].join(' '),
+  );
+
+/** Returns true if the headers of an answer let every cache store it. */
+export const isPublicAnswer = (answer: AnswerHead): boolean =>
+  isStorableAsset(answer) && /\bpublic\b/.test(answer.headers.get('cache-control') ?? '');
 
 /** Returns true for HTML that search engines must not list, such as a page of members or the page of an ended advert. */
 export const isUnlisted = (html: string): boolean =>
